@@ -65,62 +65,62 @@ async function triggerMutants(sql: Sql): Promise<Mutant[]> {
  */
 const harmless = [
   // The `using` clause already requires an admin in the same statement.
-  `policy "Only an owner touches an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  `policy "Only an owner changes an owner's membership" on memberships: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change their organization" on organizations: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
-  `policy "Owners and admins change their mind" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  `policy "Owners and admins change language model consent" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // The column's default fills it in, and inserts may not name it.
-  `policy "People make an address for their own calendar" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS uid))`,
-  `policy "Project staff ask for bundles" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS uid))`,
+  `policy "People create their own calendar address" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS uid))`,
+  `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS uid))`,
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
-  `policy "Admins and project managers ask for lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
+  `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
   // These roles already read all kinds of entries.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>
       `policy "Members read the activity of their projects" on activity_events: using with ${role} among client_rep`,
   ),
   // A project manager may already take every step.
-  `policy "Admins and project managers move contracts, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
+  `policy "Admins and managers change contract status, lawyers reject" on contract_status_changes: with check with project_manager among lawyer`,
   // Project managers may already change the project's checks.
   `policy "Project staff change checks" on compliance_checks: using with project_manager among team_member`,
   `policy "Project staff change checks" on compliance_checks: with check with project_manager among team_member`,
   // These roles may do it regardless of who uploaded the evidence.
   ...['project_manager', 'team_member', 'client_rep', 'lawyer'].map(
     (role) =>
-      `policy "Members read evidence and contractors their own" on compliance_evidence: using with ${role} among contractor`,
+      `policy "Members read evidence, contractors read their own" on compliance_evidence: using with ${role} among contractor`,
   ),
   ...['project_manager', 'team_member'].flatMap((role) => [
     `policy "Project staff and contractors upload evidence" on compliance_evidence: with check with ${role} among contractor`,
-    `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: using with ${role} among contractor`,
-    `policy "Staff decide about evidence and contractors correct theirs" on compliance_evidence: with check with ${role} among contractor`,
+    `policy "Staff confirm evidence, contractors edit their own" on compliance_evidence: using with ${role} among contractor`,
+    `policy "Staff confirm evidence, contractors edit their own" on compliance_evidence: with check with ${role} among contractor`,
   ]),
   // These roles see the reminder regardless of its recipients.
   ...['client_rep', 'contractor'].flatMap((beside) =>
     ['project_manager', 'team_member', 'lawyer', ...(beside === 'contractor' ? ['client_rep'] : [])].map(
       (role) =>
-        `policy "Staff read reminders of their projects, others those to them" on reminders: using with ${role} among ${beside}`,
+        `policy "Staff read their projects' reminders, others read their own" on reminders: using with ${role} among ${beside}`,
     ),
   ),
   // The queried table's own policy shows only rows of the active organization (or one's own membership).
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (d.org_id = contract_document_pages.org_id)`,
   `policy "A document's text comes with its upload" on contract_document_pages: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
-  `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
-  `policy "Findings come with their analysis or from a reviewer" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
-  `policy "Staff send along documents that they may read" on message_files: with check without (m.org_id = message_files.org_id)`,
+  `policy "An analysis or a reviewer adds findings" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
+  `policy "An analysis or a reviewer adds findings" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "Staff attach documents they can read to messages" on message_files: with check without (m.org_id = message_files.org_id)`,
   ...[
-    'adds people" on reminder_recipients: with check',
-    'takes people off" on reminder_recipients: using',
+    'add recipients" on reminder_recipients: with check',
+    'remove recipients" on reminder_recipients: using',
   ].flatMap((policy) => [
-    `policy "Who may change a reminder ${policy} without (r.org_id = reminder_recipients.org_id)`,
-    `policy "Who may change a reminder ${policy} without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+    `policy "People who may change a reminder ${policy} without (r.org_id = reminder_recipients.org_id)`,
+    `policy "People who may change a reminder ${policy} without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   ]),
   `policy "API keys read the names of their organization's people" on profiles: using without (m.org_id = ( SELECT private.api_key_org_id() AS api_key_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
-  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
-  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
+  `policy "People who may upload save the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,
+  `policy "People who may upload save the text of scanned pages" on contract_page_recognitions: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   // A contractor already sees only pages of shared contracts, and may submit text for these.
-  `policy "Those who may upload hand in the text of scanned pages" on contract_page_recognitions: with check with contractor among project_manager,team_member`,
+  `policy "People who may upload save the text of scanned pages" on contract_page_recognitions: with check with contractor among project_manager,team_member`,
 ];
 
 /**

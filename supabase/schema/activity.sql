@@ -9,8 +9,8 @@ create table private.activity_seal (
   constraint activity_seal_pkey PRIMARY KEY (is_the_one),
   constraint activity_seal_is_the_one_check CHECK (is_the_one)
 );
-comment on table private.activity_seal is 'One row: what sealing has seen so far, and when it last looked. Its lock makes sealers take turns.';
-comment on column private.activity_seal.cluster is 'Whose transactions the snapshot counts. A dump restored elsewhere meets another count.';
+comment on table private.activity_seal is 'One row: the snapshot that sealing has covered, and when sealing last ran. Sealers take turns by locking it.';
+comment on column private.activity_seal.cluster is 'Database cluster of the snapshot''s transaction IDs. A dump restored elsewhere has a different one.';
 alter table private.activity_seal enable row level security;
 
 -- table public.activity_batches
@@ -32,10 +32,10 @@ create table public.activity_batches (
   constraint activity_batches_previous_hash_check CHECK ((octet_length(previous_hash) = 32))
 );
 comment on table public.activity_batches is 'The sealed activity log: a chain of hashes for each organization. Rows cannot be changed or removed.';
-comment on column public.activity_batches.event_ids is 'The events it seals, in the order of their ids.';
-comment on column public.activity_batches.event_hashes is 'SHA-256 of each event''s canonical bytes, so that the one that was tampered with can be named.';
-comment on column public.activity_batches.since is 'When sealing ran before: nothing in the batch was written earlier. Null for the very first.';
-comment on column public.activity_batches.hash is 'SHA-256 of the previous batch''s hash, this one''s facts, and its events'' hashes.';
+comment on column public.activity_batches.event_ids is 'IDs of the sealed events, in order.';
+comment on column public.activity_batches.event_hashes is 'SHA-256 of each event''s canonical bytes, to identify an event that was tampered with.';
+comment on column public.activity_batches.since is 'When sealing ran before this; no event in the batch is older. Null for the first batch.';
+comment on column public.activity_batches.hash is 'SHA-256 of the previous batch''s hash, this batch''s facts, and its events'' hashes.';
 alter table public.activity_batches enable row level security;
 create policy "Owners and admins read the seals" on public.activity_batches for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
@@ -61,10 +61,10 @@ create table public.activity_events (
 );
 comment on table public.activity_events is 'Who did what, and when. Triggers write rows in the transaction of the change. Rows cannot be changed or removed.';
 comment on column public.activity_events.actor_id is 'The signed-in person; null for the system.';
-comment on column public.activity_events.before is 'On an update the changed columns as they were; on a deletion the row.';
-comment on column public.activity_events.after is 'On an update the changed columns as they are; on a creation the row.';
-comment on column public.activity_events.contract_id is 'The contract that the entity is or belongs to; null where it has to do with none.';
-comment on column public.activity_events.xid is 'The transaction that wrote it, by which sealing tells the new from the sealed. Not part of its hash.';
+comment on column public.activity_events.before is 'For an update, the previous values of the changed columns; for a deletion, the row.';
+comment on column public.activity_events.after is 'For an update, the new values of the changed columns; for a creation, the row.';
+comment on column public.activity_events.contract_id is 'The contract that the entity is or belongs to; null if there is none.';
+comment on column public.activity_events.xid is 'The transaction that wrote the event. Sealing uses it to find unsealed events. Not part of the hash.';
 CREATE INDEX activity_events_actor_idx ON public.activity_events USING btree (actor_id, id DESC);
 CREATE INDEX activity_events_contract_idx ON public.activity_events USING btree (org_id, contract_id, id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX activity_events_entity_idx ON public.activity_events USING btree (entity_id, id DESC);
@@ -127,7 +127,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.queue_webhook_deliveries() is 'Queues one delivery of each new event for each webhook that wants it.';
+comment on function private.queue_webhook_deliveries() is 'Queues a delivery of each new event for each subscribed webhook.';
 
 -- function private.refuse_changes_before_deletion()
 CREATE OR REPLACE FUNCTION private.refuse_changes_before_deletion()
@@ -223,7 +223,7 @@ begin
   return sealed;
 end;
 $function$;
-comment on function private.seal_activity() is 'Seals what was committed since the last call; returns how many events. Callers take turns, and none is left out or sealed twice.';
+comment on function private.seal_activity() is 'Seals events committed since the last call and returns their number. Callers take turns; no event is skipped or sealed twice.';
 
 -- function private.seal_restored_activity(uuid)
 CREATE OR REPLACE FUNCTION private.seal_restored_activity(p_org_id uuid)
@@ -261,4 +261,4 @@ begin
   return sealed;
 end;
 $function$;
-comment on function private.seal_restored_activity(uuid) is 'Seals what an archive brought along unsealed, in the transaction that brings it; returns how many events.';
+comment on function private.seal_restored_activity(uuid) is 'Seals the unsealed events of a restored archive, in the transaction that restores it. Returns their number.';

@@ -58,23 +58,23 @@ create table public.contract_analyses (
   constraint contract_analyses_word_count_check CHECK ((word_count >= 0))
 );
 comment on table public.contract_analyses is 'The analysis of one document version. The latest of a contract is current.';
-comment on column public.contract_analyses.gate_reason is 'Why there is no score: a text that is no contract, another contract or a part of one is never "low risk".';
-comment on column public.contract_analyses.groups is 'The score''s six groups: key, cap, points counted, points before the cap.';
-comment on column public.contract_analyses.clauses is 'Every clause located: category, quote, offsets, page, confidence, source.';
-comment on column public.contract_analyses.facts is 'Parties, dates, amounts, percentages, windows and governing law as the document states them, each with quote and offsets.';
-comment on column public.contract_analyses.paper is 'What kind of paper the engine took it for, what it is about, and which published forms are part of it; null where it could not tell.';
-comment on column public.contract_analyses.jurisdictions is 'The law that the contract chooses and that of the project''s state, by name, as the analysis knew them.';
-comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, how far burdens outweigh protections, and the kind of contract it is compared with; null where there is no score.';
+comment on column public.contract_analyses.gate_reason is 'Why there is no score. A document that is not a contract, or only part of one, is never "low risk".';
+comment on column public.contract_analyses.groups is 'The six clause groups of the score: key, cap, points counted, and points before the cap.';
+comment on column public.contract_analyses.clauses is 'All clauses found: category, quote, offsets, page, confidence, and source.';
+comment on column public.contract_analyses.facts is 'Parties, dates, amounts, percentages, windows, and governing law that the document states, each with quote and offsets.';
+comment on column public.contract_analyses.paper is 'Paper kind, subject, and incorporated published forms; null if unknown.';
+comment on column public.contract_analyses.jurisdictions is 'Governing law of the contract and law of the project''s state, by name, at the time of the analysis.';
+comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, ratio of burdens to protections, and the kind of contract compared with; null without a score.';
 CREATE INDEX contract_analyses_created_by_idx ON public.contract_analyses USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX contract_analyses_current_idx ON public.contract_analyses USING btree (org_id, contract_id) WHERE is_current;
 CREATE INDEX contract_analyses_document_idx ON public.contract_analyses USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_analyses_risk_idx ON public.contract_analyses USING btree (org_id, risk_score DESC, contract_id) WHERE is_current;
 alter table public.contract_analyses enable row level security;
-create policy "Project staff and lawyers analyse contracts" on public.contract_analyses for insert to authenticated
+create policy "Project staff and lawyers analyze contracts" on public.contract_analyses for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read contract analyses within their scopes" on public.contract_analyses for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members but no contractor read analyses" on public.contract_analyses for select to authenticated
+create policy "Project members except contractors read analyses" on public.contract_analyses for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "A review changes the score of the current analysis" on public.contract_analyses for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
@@ -149,25 +149,25 @@ create table public.contract_findings (
   constraint contract_findings_start_offset_check CHECK ((start_offset >= 0)),
   constraint contract_findings_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 300)))
 );
-comment on table public.contract_findings is 'One finding of an analysis with its exact quote, and what a person made of it.';
-comment on column public.contract_findings.start_offset is 'In the document''s text, UTF-16 units; text[start, end) is the quote.';
-comment on column public.contract_findings.points is 'What the finding counts now: 0 where a person rejected it.';
-comment on column public.contract_findings.reviewed_by is 'Who decided; of a finding that a person added, that person.';
-comment on column public.contract_findings.original is 'Kind, category, severity and points as the engine gave them, kept while a decision has changed them.';
-comment on column public.contract_findings.law is 'What the law of the place does to the clause: rules with citation, conditions, sources and day verified, and the step in severity.';
-comment on column public.contract_findings.shown is 'The quote without the page heads, feet and numbers that stand in it; null where there are none.';
-comment on column public.contract_findings.spans is 'Where else the document says the same: start, end (as start_offset and end_offset) and page of each.';
+comment on table public.contract_findings is 'One finding of an analysis with its exact quote and its review.';
+comment on column public.contract_findings.start_offset is 'Offset in the document''s text in UTF-16 units; text[start, end) is the quote.';
+comment on column public.contract_findings.points is 'Points that the finding counts; 0 if rejected.';
+comment on column public.contract_findings.reviewed_by is 'The reviewer; for a finding added by a person, that person.';
+comment on column public.contract_findings.original is 'Kind, category, severity, and points from the engine, while a review has changed them.';
+comment on column public.contract_findings.law is 'Effect of state law on the clause: rules with citation, conditions, sources, and date verified, and the change in severity.';
+comment on column public.contract_findings.shown is 'The quote without page headers, footers, and numbers; null if it contains none.';
+comment on column public.contract_findings.spans is 'Other spans with the same content: start, end (as start_offset and end_offset), and page.';
 CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING btree (org_id, project_id, contract_id, analysis_id);
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 alter table public.contract_findings enable row level security;
-create policy "Findings come with their analysis or from a reviewer" on public.contract_findings for insert to authenticated
+create policy "An analysis or a reviewer adds findings" on public.contract_findings for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ((EXISTS ( SELECT
    FROM public.contract_analyses a
   WHERE a.org_id = contract_findings.org_id AND a.id = contract_findings.analysis_id AND a.created_by = (( SELECT private.caller_id() AS caller_id)) AND a.created_at = now())) OR source = 'person'::public.finding_source AND reviewed_by = (( SELECT private.caller_id() AS caller_id)) AND reviewed_at = now() AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
 create policy "API keys read contract findings within their scopes" on public.contract_findings for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Project members but no contractor read findings" on public.contract_findings for select to authenticated
+create policy "Project members except contractors read findings" on public.contract_findings for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers review findings" on public.contract_findings for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
@@ -194,14 +194,14 @@ create table public.contract_scores (
   constraint contract_scores_risk_score_check CHECK (((risk_score >= 1) AND (risk_score <= 100))),
   constraint contract_scores_unscored_reason_check CHECK ((char_length(unscored_reason) <= 100))
 );
-comment on table public.contract_scores is 'The score of each contract''s current analysis, kept by triggers for lists. Apart from contracts, since a contractor may not read it.';
-comment on column public.contract_scores.risk_score is 'Null where the contract was not assessed, or its text is none to score.';
-comment on column public.contract_scores.unscored_reason is 'Why the current analysis gives no score; null where it gives one, and where there is none.';
+comment on table public.contract_scores is 'The score of each contract''s current analysis, maintained by triggers for lists. A separate table, because contractors may not read scores.';
+comment on column public.contract_scores.risk_score is 'Null if the contract was not assessed or not scored.';
+comment on column public.contract_scores.unscored_reason is 'Why the current analysis has no score; null if it has one, or if there is no analysis.';
 CREATE INDEX contract_scores_risk_idx ON public.contract_scores USING btree (org_id, risk_score, contract_id);
 alter table public.contract_scores enable row level security;
 create policy "API keys read contract scores within their scopes" on public.contract_scores for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members but no contractor read scores" on public.contract_scores for select to authenticated
+create policy "Project members except contractors read scores" on public.contract_scores for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_scores to api_client;
 grant select on public.contract_scores to authenticated;
@@ -224,18 +224,18 @@ create table public.dismissed_contract_proposals (
   constraint dismissed_contract_proposals_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id, document_id) REFERENCES public.contract_documents(org_id, project_id, contract_id, id) ON DELETE CASCADE,
   constraint dismissed_contract_proposals_value_check CHECK (((char_length(value) >= 1) AND (char_length(value) <= 300)))
 );
-comment on table public.dismissed_contract_proposals is 'A proposed value for a contract field, from one document version, that a person dismissed. Another version may propose it again.';
-comment on column public.dismissed_contract_proposals.value is 'As text: YYYY-MM-DD, dollars without separators, a name.';
+comment on table public.dismissed_contract_proposals is 'A proposed value for a contract field, from one document version, that a person dismissed. A later version may propose it again.';
+comment on column public.dismissed_contract_proposals.value is 'As text: YYYY-MM-DD, dollars without separators, or a name.';
 CREATE INDEX dismissed_contract_proposals_created_by_idx ON public.dismissed_contract_proposals USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX dismissed_contract_proposals_document_idx ON public.dismissed_contract_proposals USING btree (org_id, project_id, contract_id, document_id);
 alter table public.dismissed_contract_proposals enable row level security;
 create policy "Admins and project managers dismiss proposals" on public.dismissed_contract_proposals for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers take a dismissal back" on public.dismissed_contract_proposals for delete to authenticated
+create policy "Admins and project managers undo dismissed proposals" on public.dismissed_contract_proposals for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read dismissed contract proposals within their scopes" on public.dismissed_contract_proposals for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members but no contractor read dismissed proposals" on public.dismissed_contract_proposals for select to authenticated
+create policy "Project members except contractors read dismissed proposals" on public.dismissed_contract_proposals for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.dismissed_contract_proposals to api_client;
 grant delete, select on public.dismissed_contract_proposals to authenticated;
@@ -257,15 +257,15 @@ create table public.language_model_consents (
   constraint language_model_consents_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
   constraint language_model_consents_host_check CHECK ((host ~ '^[a-z0-9._:\[\]-]{1,255}$'::text))
 );
-comment on table public.language_model_consents is 'Where the text of an organization''s contracts may be sent to be read by a language model, and who decided so. No row: nowhere.';
-comment on column public.language_model_consents.host is 'The host, with its port where it is not the usual one; null once the consent is withdrawn.';
+comment on table public.language_model_consents is 'The language model host that may receive an organization''s contract text, and who decided. Without a row, none may.';
+comment on column public.language_model_consents.host is 'The host, with its port if not the default; null after consent is withdrawn.';
 CREATE INDEX language_model_consents_decided_by_idx ON public.language_model_consents USING btree (decided_by);
 alter table public.language_model_consents enable row level security;
-create policy "Owners and admins agree for their organization" on public.language_model_consents for insert to authenticated
+create policy "Owners and admins give language model consent" on public.language_model_consents for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Members read what their organization agreed to" on public.language_model_consents for select to authenticated
+create policy "Members read language model consent" on public.language_model_consents for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
-create policy "Owners and admins change their mind" on public.language_model_consents for update to authenticated
+create policy "Owners and admins change language model consent" on public.language_model_consents for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 grant insert (org_id, host) on public.language_model_consents to authenticated;
@@ -327,7 +327,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.count_analyses() is 'Notes what a write to analyses changes of the figures.';
+comment on function private.count_analyses() is 'Records the change that a write to analyses makes to the figures.';
 
 -- function private.delay_damages(uuid, uuid[])
 CREATE OR REPLACE FUNCTION private.delay_damages(in_org uuid, contracts uuid[])
@@ -376,7 +376,7 @@ AS $function$
   where b.what = 'rate' and not b.refused or b.what = 'stated' and not b.has_rate
   order by b.contract_id, b.confirmed desc, b.confidence desc, b.finding_id
 $function$;
-comment on function private.delay_damages(uuid,uuid[]) is 'The sum per day or week of delay that the engine read in each of these contracts, with its quote and cap; confirmed where a person accepted the finding, absent where one rejected it.';
+comment on function private.delay_damages(uuid,uuid[]) is 'Liquidated damages per day or week of each contract, as found by the engine, with quote and cap. Confirmed if a person accepted the finding; absent if rejected.';
 grant execute on function private.delay_damages(uuid,uuid[]) to authenticated;
 
 -- function private.keep_contract_score()
@@ -397,7 +397,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.keep_contract_score() is 'Carries the score of a contract''s current analysis, or why it has none, to contract_scores.';
+comment on function private.keep_contract_score() is 'Copies the score of a contract''s current analysis, or the reason for none, to contract_scores.';
 
 -- function private.retire_previous_analysis()
 CREATE OR REPLACE FUNCTION private.retire_previous_analysis()
@@ -417,7 +417,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.retire_previous_analysis() is 'Makes a new analysis the current one of its contract.';
+comment on function private.retire_previous_analysis() is 'Makes a new analysis the contract''s current one.';
 
 -- function private.stamp_consent()
 CREATE OR REPLACE FUNCTION private.stamp_consent()
@@ -431,7 +431,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_consent() is 'Names who decided about the language model, and when.';
+comment on function private.stamp_consent() is 'Records who decided about the language model, and when.';
 
 -- function private.stamp_review()
 CREATE OR REPLACE FUNCTION private.stamp_review()
@@ -445,7 +445,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_review() is 'Records who decided about a finding, and when; null while it is open.';
+comment on function private.stamp_review() is 'Records who reviewed a finding, and when; null while it is open.';
 
 -- function private.tell_risk_found()
 CREATE OR REPLACE FUNCTION private.tell_risk_found()
@@ -478,4 +478,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_risk_found() is 'High risk, or a critical finding, is told to the project managers and lawyers; once for the same bytes, however often they are analyzed.';
+comment on function private.tell_risk_found() is 'Notifies project managers and lawyers of high risk or a critical finding, once per file content however often it is analyzed.';

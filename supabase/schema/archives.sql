@@ -29,10 +29,10 @@ create table private.archive_entries (
   constraint archive_entries_kind_check CHECK ((kind = ANY (ARRAY['jsonl'::text, 'csv'::text, 'file'::text, 'manifest'::text]))),
   constraint archive_entries_position_check CHECK (("position" >= 1))
 );
-comment on table private.archive_entries is 'What a ZIP is to hold, in its order, and of what it holds already where that is.';
-comment on column private.archive_entries.content_sha256 is 'Of the content; of a file what it must be, from its row. Null until it is known.';
-comment on column private.archive_entries.start_at is 'The byte of the ZIP at which it begins; null until it is in it.';
-comment on column private.archive_entries.problem is 'Why a file is not in the ZIP, or is not what its row says.';
+comment on table private.archive_entries is 'Planned entries of a ZIP, in order, with the position of each entry already written.';
+comment on column private.archive_entries.content_sha256 is 'SHA-256 of the content; for a file, the expected hash from its row. Null until known.';
+comment on column private.archive_entries.start_at is 'Byte offset in the ZIP; null until written.';
+comment on column private.archive_entries.problem is 'Why a file is missing from the ZIP or differs from its row.';
 alter table private.archive_entries enable row level security;
 
 -- table private.archive_pieces
@@ -47,7 +47,7 @@ create table private.archive_pieces (
   constraint archive_pieces_number_check CHECK ((number >= 1)),
   constraint archive_pieces_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table private.archive_pieces is 'The objects in Storage that are the ZIP, one after the other: organization/archive/number.';
+comment on table private.archive_pieces is 'Storage objects that form the ZIP, in order: organization/archive/number.';
 alter table private.archive_pieces enable row level security;
 
 -- table private.archive_rows
@@ -61,7 +61,7 @@ create table private.archive_rows (
   constraint archive_rows_pkey PRIMARY KEY (org_id, archive_id, table_name, "position"),
   constraint archive_rows_org_id_archive_id_fkey FOREIGN KEY (org_id, archive_id) REFERENCES public.archives(org_id, id) ON DELETE CASCADE
 );
-comment on table private.archive_rows is 'An organization''s rows as they were at one moment, while they are put into an archive.';
+comment on table private.archive_rows is 'An organization''s rows as of one moment, while an archive is being created.';
 alter table private.archive_rows enable row level security;
 
 -- table public.archives
@@ -93,19 +93,19 @@ create table public.archives (
   constraint archives_signed_with_check CHECK ((signed_with ~ '^[0-9a-f]{64}$'::text)),
   constraint archives_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table public.archives is 'Archives of everything an organization has, asked for by its owners and made by a job. See docs/archive.md.';
-comment on column public.archives.bytes_done is 'How much of it is in Storage.';
-comment on column public.archives.bytes_planned is 'About how much there is to put in, before it is compressed; null until that is known.';
-comment on column public.archives.rows_held is 'How many rows of all tables it holds.';
-comment on column public.archives.manifest_sha256 is 'Of its manifest.json, by which anybody tells it from another that claims to be it.';
-comment on column public.archives.taken_at is 'The moment that its rows are of.';
+comment on table public.archives is 'Archives of all of an organization''s data, requested by organization owners and created by a job. See docs/archive.md.';
+comment on column public.archives.bytes_done is 'Bytes already in Storage.';
+comment on column public.archives.bytes_planned is 'Approximate uncompressed size; null until known.';
+comment on column public.archives.rows_held is 'Number of rows from all tables.';
+comment on column public.archives.manifest_sha256 is 'SHA-256 of manifest.json, which identifies the archive.';
+comment on column public.archives.taken_at is 'The moment its rows are from.';
 comment on column public.archives.expires_at is 'When it is removed from Storage.';
 comment on column public.archives.signed_with is 'Fingerprint of the installation key that signed the manifest.';
 CREATE INDEX archives_expires_at_idx ON public.archives USING btree (expires_at) WHERE (state = 'ready'::public.archive_state);
 CREATE UNIQUE INDEX archives_one_is_made_at_a_time ON public.archives USING btree (org_id) WHERE (state = ANY (ARRAY['queued'::public.archive_state, 'running'::public.archive_state]));
 CREATE INDEX archives_requested_by_idx ON public.archives USING btree (requested_by);
 alter table public.archives enable row level security;
-create policy "Owners ask for an archive" on public.archives for insert to authenticated
+create policy "Owners request archives" on public.archives for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
 create policy "Owners read their organization's archives" on public.archives for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
@@ -127,7 +127,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.enqueue_archive() is 'Asks for the job that makes a new archive.';
+comment on function private.enqueue_archive() is 'Enqueues the job that creates a new archive.';
 
 -- function private.tell_owners_of_archive()
 CREATE OR REPLACE FUNCTION private.tell_owners_of_archive()
@@ -151,4 +151,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_owners_of_archive() is 'Tells all owners that an archive is ready, or could not be made.';
+comment on function private.tell_owners_of_archive() is 'Notifies organization owners that an archive is ready or failed.';

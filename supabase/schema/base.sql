@@ -11,7 +11,7 @@ create type private.contract_payments as (payments integer, paid_out numeric, pa
 
 -- type private.notice
 create type private.notice as (org_id uuid, user_id uuid, category public.notification_category, type public.notification_type, priority public.notification_priority, title text, message text, source text, action_url text, action_label text, project_id uuid, contract_id uuid, metadata jsonb, dedupe_key text);
-comment on type private.notice is 'Something that a person is to be told, before their preferences were asked.';
+comment on type private.notice is 'A notification for a person, before their preferences are applied.';
 
 -- table private.idempotency_keys
 create table private.idempotency_keys (
@@ -30,7 +30,7 @@ create table private.idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 comment on table private.idempotency_keys is 'The first answer to each Idempotency-Key, kept for 24 hours and written in the transaction it answers for.';
-comment on column private.idempotency_keys.org_id is 'The organization the request acted in. Null for requests that act in none. A replay checks membership again.';
+comment on column private.idempotency_keys.org_id is 'The organization the request acted in; null if none. A replay checks membership again.';
 CREATE INDEX idempotency_keys_created_at_idx ON private.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_org_id_idx ON private.idempotency_keys USING btree (org_id);
 alter table private.idempotency_keys enable row level security;
@@ -91,7 +91,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.active_org_id() is 'The organization this request acts in: the one it asks for, else the one last used; null unless the caller has a role there now (caller_role_in).';
+comment on function private.active_org_id() is 'The organization of this request: the one it names, else the one last used. Null unless the caller has a role there (caller_role_in).';
 grant execute on function private.active_org_id() to api_client;
 grant execute on function private.active_org_id() to authenticated;
 
@@ -106,7 +106,7 @@ begin
   return (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'api_key_id')::uuid;
 end;
 $function$;
-comment on function private.api_key_id() is 'The key the request came with, by the claims that the API sets; null for a person''s.';
+comment on function private.api_key_id() is 'The API key of the request, from claims that the API sets; null for a person''s request.';
 
 -- function private.are_policies(jsonb)
 CREATE OR REPLACE FUNCTION private.are_policies(policies jsonb)
@@ -126,7 +126,7 @@ AS $function$
       or coalesce(p ->> 'valid_from', '2000-01-01') !~ '^\d{4}-\d{2}-\d{2}$' or coalesce(p ->> 'valid_to', '2000-01-01') !~ '^\d{4}-\d{2}-\d{2}$'
       or p ->> 'valid_to' < p ->> 'valid_from')
 $function$;
-comment on function private.are_policies(jsonb) is 'Whether this is a list of policies: of each the coverage, and carrier, number, limits in US dollars, first and last day as YYYY-MM-DD where they are known.';
+comment on function private.are_policies(jsonb) is 'Whether this is a list of insurance policies: coverage, and if known carrier, number, limits in US dollars, and first and last day as YYYY-MM-DD.';
 grant execute on function private.are_policies(jsonb) to authenticated;
 
 -- function private.at_local_time(timestamp without time zone, text)
@@ -142,7 +142,7 @@ exception when invalid_parameter_value then
   return local at time zone 'UTC';
 end;
 $function$;
-comment on function private.at_local_time(timestamp without time zone,text) is 'When the clock in a time zone says so; in UTC where Postgres does not know the zone.';
+comment on function private.at_local_time(timestamp without time zone,text) is 'The instant of a local time in a time zone; UTC if Postgres does not know the zone.';
 grant execute on function private.at_local_time(timestamp without time zone,text) to api_client;
 grant execute on function private.at_local_time(timestamp without time zone,text) to authenticated;
 
@@ -156,7 +156,7 @@ AS $function$
   select btrim(regexp_replace(regexp_replace(regexp_replace(lower(name), '[.,''’"]', '', 'g'),
     '\m(inc|llc|llp|lp|ltd|corp|corporation|co|company|incorporated|limited|the|and)\M|&', ' ', 'g'), '\s+', ' ', 'g'))
 $function$;
-comment on function private.bare_name(text) is 'A name without punctuation and the form of the company, to tell whether two are the same.';
+comment on function private.bare_name(text) is 'A name without punctuation and company suffix, to compare names.';
 grant execute on function private.bare_name(text) to authenticated;
 
 -- function private.begun_query(text)
@@ -182,7 +182,7 @@ begin
     where not starts_with(word.stems[1], stem)))::tsquery;
 end;
 $function$;
-comment on function private.begun_query(text) is 'As private.search_query, with the last word as the beginning of one; null if it has fewer than three letters or is excluded.';
+comment on function private.begun_query(text) is 'Like private.search_query, with the last word as a prefix; null if that word has fewer than three letters or is excluded.';
 grant execute on function private.begun_query(text) to authenticated;
 
 -- function private.bound_reporting_login(text)
@@ -221,7 +221,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.broadcast_notifications(uuid,jsonb[]) is 'Tells a person''s open screens what was written for them: one as "notification", several as "notification_batch".';
+comment on function private.broadcast_notifications(uuid,jsonb[]) is 'Sends new notifications to a person''s open screens: one as "notification", several as "notification_batch".';
 
 -- function private.caller_id()
 CREATE OR REPLACE FUNCTION private.caller_id()
@@ -252,7 +252,7 @@ begin
   return person;
 end;
 $function$;
-comment on function private.caller_id() is 'Whose request this is; null once the session has ended, and while the person owes their second factor.';
+comment on function private.caller_id() is 'The person making this request; null if the session has ended or the second factor is missing.';
 grant execute on function private.caller_id() to authenticated;
 
 -- function private.canonical_bytes(text[])
@@ -266,7 +266,7 @@ AS $function$
   select convert_to(string_agg(coalesce(octet_length(f.text) || ':' || f.text, '-'), ',' order by f.position), 'UTF8')
   from unnest(fields) with ordinality f (text, position);
 $function$;
-comment on function private.canonical_bytes(text[]) is 'Fields as bytes to be hashed: <length in bytes>:<text>, or - for null, separated by commas.';
+comment on function private.canonical_bytes(text[]) is 'Fields as bytes for hashing: <length in bytes>:<text>, or - for null, separated by commas.';
 
 -- function private.cap_in_dollars(text, numeric)
 CREATE OR REPLACE FUNCTION private.cap_in_dollars(cap text, of_value numeric)
@@ -281,7 +281,7 @@ AS $function$
     when cap ~ '(contract|subcontract|purchase|guaranteed maximum) (price|sum|amount)$' then of_value
   end
 $function$;
-comment on function private.cap_in_dollars(text,numeric) is 'A cap as the engine writes it, in dollars; null where it names no figure, or one of a value that is not known.';
+comment on function private.cap_in_dollars(text,numeric) is 'A cap from the engine in dollars; null if it has no figure or is a share of an unknown value.';
 grant execute on function private.cap_in_dollars(text,numeric) to authenticated;
 
 -- function private.change_in_percent(bigint, bigint)
@@ -291,7 +291,7 @@ CREATE OR REPLACE FUNCTION private.change_in_percent(since bigint, now bigint)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select round(100.0 * (now - since) / nullif(since, 0))::integer $function$;
-comment on function private.change_in_percent(bigint,bigint) is 'Signed and rounded; null where there is nothing to compare with.';
+comment on function private.change_in_percent(bigint,bigint) is 'Signed and rounded percentage; null if there is nothing to compare with.';
 
 -- function private.compliance_score(bigint, bigint)
 CREATE OR REPLACE FUNCTION private.compliance_score(compliant bigint, non_compliant bigint)
@@ -300,7 +300,7 @@ CREATE OR REPLACE FUNCTION private.compliance_score(compliant bigint, non_compli
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select round(100.0 * compliant / nullif(compliant + non_compliant, 0))::integer $function$;
-comment on function private.compliance_score(bigint,bigint) is 'The rounded percentage, of the checks that are judged, of those that are compliant; null where none is.';
+comment on function private.compliance_score(bigint,bigint) is 'Rounded percentage of evaluated checks that are compliant; null if none is evaluated.';
 
 -- function private.days_ahead(integer)
 CREATE OR REPLACE FUNCTION private.days_ahead(days_left integer)
@@ -309,7 +309,7 @@ CREATE OR REPLACE FUNCTION private.days_ahead(days_left integer)
  IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$ select (case when days_left = 0 then 0 when days_left = 1 then 1 when days_left <= 7 then 7 else 30 end)::smallint where days_left between 0 and 30 $function$;
-comment on function private.days_ahead(integer) is 'Which reminder is due with so many days left: the last one whose day has come, so that a day without a run loses none. Null where none is.';
+comment on function private.days_ahead(integer) is 'The reminder stage for a number of days left. The latest stage reached, so a day without a run skips none. Null before the first.';
 
 -- function private.deadline_stage(integer)
 CREATE OR REPLACE FUNCTION private.deadline_stage(days_left integer)
@@ -321,7 +321,7 @@ AS $function$
   select (case when days_left < 0 then -1 when days_left <= 3 then days_left when days_left <= 7 then 7 else 30 end)::smallint
   where days_left between -30 and 30
 $function$;
-comment on function private.deadline_stage(integer) is 'Which warning is due with so many days left: the last one whose day has come, so that a day without a run loses none. Null where none is.';
+comment on function private.deadline_stage(integer) is 'The alert stage for a number of days left. The latest stage reached, so a day without a run skips none. Null before the first.';
 
 -- function private.discard_job(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.discard_job(p_org_id uuid, p_id uuid)
@@ -329,7 +329,7 @@ CREATE OR REPLACE FUNCTION private.discard_job(p_org_id uuid, p_id uuid)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select (private.end_dead_job(p_org_id, p_id, 'discarded')).id is not null $function$;
-comment on function private.discard_job(uuid,uuid) is 'Gives a dead job of an organization up; false where there is none.';
+comment on function private.discard_job(uuid,uuid) is 'Discards a dead job of an organization; false if there is none.';
 
 -- function private.enqueue_reading(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.enqueue_reading(p_org_id uuid, p_document_id uuid)
@@ -369,7 +369,7 @@ begin
     today, period = 'year');
 end;
 $function$;
-comment on function private.figures(text) is 'The figures of the active organization, over what the caller may see, with their course over the week, month or year that ends today.';
+comment on function private.figures(text) is 'Figures of the active organization, over data the caller may see, with their trend over the week, month, or year ending today.';
 grant execute on function private.figures(text) to authenticated;
 
 -- function private.has_standing_approval(uuid, uuid)
@@ -383,7 +383,7 @@ begin
   return private.approvals_given(in_org, of_contract) >= greatest(coalesce(private.approvals_required(in_org, of_contract), 1), 1);
 end;
 $function$;
-comment on function private.has_standing_approval(uuid,uuid) is 'Whether as many lawyers as the organization requires have approved the newest version of a contract''s document.';
+comment on function private.has_standing_approval(uuid,uuid) is 'Whether enough lawyers have approved the latest version of a contract''s document.';
 
 -- function private.insured_to(jsonb)
 CREATE OR REPLACE FUNCTION private.insured_to(policies jsonb)
@@ -397,7 +397,7 @@ AS $function$
     from jsonb_array_elements(case jsonb_typeof(policies) when 'array' then policies else '[]' end) p
     where p ->> 'valid_to' ~ '^\d{4}-\d{2}-\d{2}$' group by p ->> 'coverage') coverages
 $function$;
-comment on function private.insured_to(jsonb) is 'The last day on which all coverages that have an end are in force; of each the latest policy counts.';
+comment on function private.insured_to(jsonb) is 'The last day on which all coverages are in force. For each coverage the latest policy counts.';
 grant execute on function private.insured_to(jsonb) to authenticated;
 
 -- function private.is_api_request()
@@ -454,7 +454,7 @@ begin
   return coalesce(private.org_role() in ('owner', 'admin'), false);
 end;
 $function$;
-comment on function private.is_org_admin() is 'Whether the caller reaches all of the active organization.';
+comment on function private.is_org_admin() is 'Whether the caller has access to the whole active organization.';
 grant execute on function private.is_org_admin() to api_client;
 grant execute on function private.is_org_admin() to authenticated;
 
@@ -530,7 +530,7 @@ exception when invalid_parameter_value then
   return 'UTC';
 end;
 $function$;
-comment on function private.known_zone(text) is 'The time zone, or UTC where Postgres does not know it.';
+comment on function private.known_zone(text) is 'The time zone, or UTC if Postgres does not know it.';
 
 -- function private.lane_share(text)
 CREATE OR REPLACE FUNCTION private.lane_share(lane text)
@@ -539,7 +539,7 @@ CREATE OR REPLACE FUNCTION private.lane_share(lane text)
  IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$ select case lane when 'webhooks' then 4 when 'heavy' then 2 when 'print' then 2 else 3 end $function$;
-comment on function private.lane_share(text) is 'How many jobs of a lane one organization may have running. Fewer than a worker has slots, so a slot stays free for others.';
+comment on function private.lane_share(text) is 'How many jobs of a lane one organization may run at a time. Below the worker''s slot count, so other organizations always get a slot.';
 
 -- function private.left_on(timestamp with time zone, text)
 CREATE OR REPLACE FUNCTION private.left_on(left_at timestamp with time zone, zone text)
@@ -572,7 +572,7 @@ exception when invalid_parameter_value then
   return (instant at time zone 'UTC')::date;
 end;
 $function$;
-comment on function private.local_day(timestamp with time zone,text) is 'The calendar date of an instant in a time zone; in UTC where Postgres does not know the zone.';
+comment on function private.local_day(timestamp with time zone,text) is 'The calendar date of an instant in a time zone; UTC if Postgres does not know the zone.';
 grant execute on function private.local_day(timestamp with time zone,text) to api_client;
 grant execute on function private.local_day(timestamp with time zone,text) to authenticated;
 
@@ -589,7 +589,7 @@ exception when invalid_parameter_value then
   return now() at time zone 'UTC';
 end;
 $function$;
-comment on function private.local_time(text) is 'What the clock says in a time zone; in UTC where Postgres does not know the zone.';
+comment on function private.local_time(text) is 'The current local time in a time zone; UTC if Postgres does not know the zone.';
 
 -- function private.mail_hold_text(text)
 CREATE OR REPLACE FUNCTION private.mail_hold_text(reason text)
@@ -606,7 +606,7 @@ AS $function$
     when 'paused' then 'Held because the organization''s email is paused after too many bounces or complaints.'
   end;
 $function$;
-comment on function private.mail_hold_text(text) is 'Why an email is held, in words for people.';
+comment on function private.mail_hold_text(text) is 'Why an email is held, as user-visible text.';
 
 -- function private.mail_setting(text)
 CREATE OR REPLACE FUNCTION private.mail_setting(p_name text)
@@ -615,7 +615,7 @@ CREATE OR REPLACE FUNCTION private.mail_setting(p_name text)
  STABLE
  SET search_path TO ''
 AS $function$ select nullif(current_setting('app.mail_limits', true), '')::jsonb ->> p_name $function$;
-comment on function private.mail_setting(text) is 'What the operator set in the environment of the functions, which name it in the transaction: unconfirmed, daily, address_minutes.';
+comment on function private.mail_setting(text) is 'An email setting from the functions'' environment, passed in the transaction: unconfirmed, daily, or address_minutes.';
 
 -- function private.may_take_files_in()
 CREATE OR REPLACE FUNCTION private.may_take_files_in()
@@ -628,7 +628,7 @@ begin
   return private.is_org_admin() or private.project_ids_as('{project_manager,team_member}') <> '{}';
 end;
 $function$;
-comment on function private.may_take_files_in() is 'Whether there is a project of the active organization in which the caller may file something.';
+comment on function private.may_take_files_in() is 'Whether the caller may file contracts on any project of the active organization.';
 grant execute on function private.may_take_files_in() to authenticated;
 
 -- function private.microseconds(timestamp with time zone)
@@ -659,7 +659,7 @@ begin
     order by 3 desc, 1;
 end;
 $function$;
-comment on function private.my_sessions() is 'Where the caller is signed in, the session last used first.';
+comment on function private.my_sessions() is 'The caller''s sessions, last used first.';
 grant execute on function private.my_sessions() to authenticated;
 
 -- function private.next_digest_at(public.notification_digest, text)
@@ -680,7 +680,7 @@ begin
   return private.at_local_time(day + time '08:00', zone);
 end;
 $function$;
-comment on function private.next_digest_at(public.notification_digest,text) is 'When the next daily or weekly digest is due: at eight in a time zone, weekly on Mondays.';
+comment on function private.next_digest_at(public.notification_digest,text) is 'When the next digest is due: daily at 8 a.m. in a time zone, or weekly on Mondays.';
 
 -- function private.notify(uuid, uuid[], public.notification_category, public.notification_type, public.notification_priority, text, text, text, text, text, uuid, uuid, jsonb, text)
 CREATE OR REPLACE FUNCTION private.notify(org_id uuid, user_ids uuid[], category public.notification_category, type public.notification_type, priority public.notification_priority, title text, message text, source text, action_url text, action_label text, project_id uuid, contract_id uuid, metadata jsonb, dedupe_key text)
@@ -699,7 +699,7 @@ begin
   return private.notify_each(notices);
 end;
 $function$;
-comment on function private.notify(uuid,uuid[],public.notification_category,public.notification_type,public.notification_priority,text,text,text,text,text,uuid,uuid,jsonb,text) is 'Tells several people the same, in the transaction of its cause. See private.notify_each.';
+comment on function private.notify(uuid,uuid[],public.notification_category,public.notification_type,public.notification_priority,text,text,text,text,text,uuid,uuid,jsonb,text) is 'Sends the same notification to several people, in the transaction of its cause. See private.notify_each.';
 
 -- function private.offset_date(date, integer, public.obligation_unit)
 CREATE OR REPLACE FUNCTION private.offset_date(anchor date, amount integer, unit public.obligation_unit)
@@ -742,7 +742,7 @@ begin
   return case when day between '1900-01-01' and '2200-12-31' then day end;
 end;
 $function$;
-comment on function private.offset_date(date,integer,public.obligation_unit) is 'A day counted from another. Months and years clamp to the month''s last day; business days leave out weekends and federal holidays.';
+comment on function private.offset_date(date,integer,public.obligation_unit) is 'A date plus an offset. Months and years clamp to the last day of the month; business days skip weekends and federal holidays.';
 
 -- function private.offset_date_here(date, integer, public.obligation_unit)
 CREATE OR REPLACE FUNCTION private.offset_date_here(anchor date, amount integer, unit public.obligation_unit)
@@ -755,7 +755,7 @@ begin
   return private.offset_date_in(private.active_org_id(), anchor, amount, unit);
 end;
 $function$;
-comment on function private.offset_date_here(date,integer,public.obligation_unit) is 'A day counted from another as the active organization counts, by its own holidays too.';
+comment on function private.offset_date_here(date,integer,public.obligation_unit) is 'Like offset_date, also skipping the active organization''s holidays.';
 grant execute on function private.offset_date_here(date,integer,public.obligation_unit) to authenticated;
 
 -- function private.org_role()
@@ -784,7 +784,7 @@ begin
     and exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
 end;
 $function$;
-comment on function private.owes_second_factor() is 'Whether the caller has a second factor and has not passed it in this session.';
+comment on function private.owes_second_factor() is 'Whether the caller has a second factor and has not entered it in this session.';
 grant execute on function private.owes_second_factor() to authenticated;
 
 -- function private.passed_second_factor()
@@ -814,7 +814,7 @@ AS $function$
     select policy, 1000 + position from jsonb_array_elements(gone) with ordinality g (policy, position) where not kept @> jsonb_build_array(policy)
     order by position limit 40) both_of
 $function$;
-comment on function private.policies_of_both(jsonb,jsonb) is 'The policies of two parties that are one, those that both name once.';
+comment on function private.policies_of_both(jsonb,jsonb) is 'The combined insurance policies of two merged parties, without duplicates.';
 
 -- function private.project_finances(uuid, uuid[], date)
 CREATE OR REPLACE FUNCTION private.project_finances(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], as_of date DEFAULT NULL::date)
@@ -842,7 +842,7 @@ AS $function$
   from private.contract_finances(in_org, projects, null, project_finances.as_of) f
   group by f.project_id
 $function$;
-comment on function private.project_finances(uuid,uuid[],date) is 'Totals of contract_finances by project: values cover contracts that are not terminated, money covers all contracts. Unknown amounts are left out of a total and counted separately.';
+comment on function private.project_finances(uuid,uuid[],date) is 'Totals of contract_finances by project. Values cover contracts that are not terminated; payments cover all contracts. Unknown amounts are left out of totals and counted separately.';
 grant execute on function private.project_finances(uuid,uuid[],date) to authenticated;
 
 -- function private.project_ids()
@@ -856,7 +856,7 @@ begin
   return private.project_ids_as(enum_range(null::public.project_role));
 end;
 $function$;
-comment on function private.project_ids() is 'The projects of the active organization on which the caller is, in any role.';
+comment on function private.project_ids() is 'The projects of the active organization that the caller is on, in any role.';
 grant execute on function private.project_ids() to api_client;
 grant execute on function private.project_ids() to authenticated;
 
@@ -880,7 +880,7 @@ begin
     clock::date + quiet_until + case when over_midnight and clock::time >= quiet_from then interval '1 day' else interval '0' end, zone);
 end;
 $function$;
-comment on function private.quiet_hours_end(time without time zone,time without time zone,text) is 'When a person''s quiet hours end, if it is within them now; else null.';
+comment on function private.quiet_hours_end(time without time zone,time without time zone,text) is 'End of a person''s quiet hours if they are in effect now; else null.';
 
 -- function private.record_activity()
 CREATE OR REPLACE FUNCTION private.record_activity()
@@ -929,7 +929,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.record_activity() is 'Writes the activity event of a change and tells the organization''s open screens. Arguments: the noun, then columns to leave out.';
+comment on function private.record_activity() is 'Writes the activity event of a change and notifies the organization''s open screens. Arguments: the noun, then columns to leave out.';
 
 -- function private.refuse_other_organization()
 CREATE OR REPLACE FUNCTION private.refuse_other_organization()
@@ -945,7 +945,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.refuse_other_organization() is 'Refuses a row of an organization the caller does not act in, before any other trigger works for it. The policy refuses it too, but later.';
+comment on function private.refuse_other_organization() is 'Rejects a row of another organization before other triggers run. The policy rejects it too, but later.';
 
 -- function private.report_first_day(public.report_period, date)
 CREATE OR REPLACE FUNCTION private.report_first_day(period public.report_period, last_day date)
@@ -961,7 +961,7 @@ AS $function$
     when 'last_year' then (last_day - interval '1 year')::date + 1
   end;
 $function$;
-comment on function private.report_first_day(public.report_period,date) is 'The first day of a period that ends with a day; null for a period of one''s own.';
+comment on function private.report_first_day(public.report_period,date) is 'First day of a report period that ends on a day; null for a custom period.';
 
 -- function private.reporting_excess()
 CREATE OR REPLACE FUNCTION private.reporting_excess()
@@ -990,7 +990,7 @@ AS $function$
     where n.nspname !~ '^pg_(toast|temp)' and pg_catalog.has_schema_privilege('reporting_reader', n.oid, 'create'))
   select coalesce(array_agg(distinct e.name order by e.name), '{}') from excess e;
 $function$;
-comment on function private.reporting_excess() is 'What a reporting login would reach beyond the views, because the database gives it to everybody (an extension''s tables, say). Where there is any, no login is made.';
+comment on function private.reporting_excess() is 'Objects that a reporting login could access beyond the views because the database grants them to public, such as an extension''s tables. If there are any, no login is created.';
 
 -- function private.requested_org_id()
 CREATE OR REPLACE FUNCTION private.requested_org_id()
@@ -1006,7 +1006,7 @@ begin
   )::uuid;
 end;
 $function$;
-comment on function private.requested_org_id() is 'The organization that the request names, whether or not the caller may act there.';
+comment on function private.requested_org_id() is 'The organization that the request names, whether or not the caller may act in it.';
 
 -- function private.resume_readings()
 CREATE OR REPLACE FUNCTION private.resume_readings()
@@ -1023,7 +1023,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.resume_readings() is 'Resumes reading the documents of a restored contract or project. The trigger argument says which of the two.';
+comment on function private.resume_readings() is 'Resumes reading the documents of a restored contract or project. The trigger argument names which.';
 
 -- function private.revoke_invitations_beyond_rights()
 CREATE OR REPLACE FUNCTION private.revoke_invitations_beyond_rights()
@@ -1039,7 +1039,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.revoke_invitations_beyond_rights() is 'Revokes the pending invitations that a person may no longer send.';
+comment on function private.revoke_invitations_beyond_rights() is 'Revokes pending invitations that their sender may no longer send.';
 
 -- function private.search_query(text)
 CREATE OR REPLACE FUNCTION private.search_query(search text)
@@ -1067,7 +1067,7 @@ begin
   return websearch_to_tsquery('private.contract_text', regexp_replace(asked, '^(\s*\mor\M)+|(\mor\M\s*)+$', '', 'gi'));
 end;
 $function$;
-comment on function private.search_query(text) is 'What a person types into a search box: words, "exact phrases", or, -without.';
+comment on function private.search_query(text) is 'Parses search input: words, "exact phrases", or, -without.';
 grant execute on function private.search_query(text) to authenticated;
 
 -- function private.session_has_ended()
@@ -1085,7 +1085,7 @@ begin
     where s.id = present and s.user_id = auth.uid() and coalesce(s.not_after > now(), true));
 end;
 $function$;
-comment on function private.session_has_ended() is 'Whether the session that the caller''s token belongs to is over. A token alone would be good until it expires.';
+comment on function private.session_has_ended() is 'Whether the session of the caller''s token has ended. The token alone stays valid until it expires.';
 grant execute on function private.session_has_ended() to api_client;
 grant execute on function private.session_has_ended() to authenticated;
 
@@ -1100,7 +1100,7 @@ begin
   return case when not private.session_has_ended() then auth.uid() end;
 end;
 $function$;
-comment on function private.signed_in_id() is 'Who is signed in, before a second factor; null once the session has ended. Only for the rows that the second step of signing in shows.';
+comment on function private.signed_in_id() is 'The signed-in person, before the second factor; null if the session has ended. Only for rows shown during the second step of sign-in.';
 grant execute on function private.signed_in_id() to authenticated;
 
 -- function private.stop_schedules_of_who_left()
@@ -1132,7 +1132,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.stop_schedules_of_who_left() is 'Stops the schedules of a person who left the organization or the project, or whose role in it no longer lets them see what is reported, and those that only they got.';
+comment on function private.stop_schedules_of_who_left() is 'Stops the schedules of a person who left or lost access to the reported data, and schedules whose only recipient was that person.';
 
 -- function private.suggested_key(text)
 CREATE OR REPLACE FUNCTION private.suggested_key(name text)
@@ -1143,7 +1143,7 @@ CREATE OR REPLACE FUNCTION private.suggested_key(name text)
 AS $function$
   select coalesce(nullif(private.bare_name(name), ''), lower(btrim(name)))
 $function$;
-comment on function private.suggested_key(text) is 'What tells a name in a contract from others: private.bare_name, or the name where nothing is left of it.';
+comment on function private.suggested_key(text) is 'Key of a name in a contract: private.bare_name, or the name itself if that is empty.';
 grant execute on function private.suggested_key(text) to authenticated;
 
 -- function private.take_lock(text)
@@ -1158,7 +1158,7 @@ begin
   on conflict (hash) do update set taken_at = excluded.taken_at;
 end;
 $function$;
-comment on function private.take_lock(text) is 'Waits until no other transaction holds the lock of this name, at most ten seconds (55P03), then holds it until the transaction ends.';
+comment on function private.take_lock(text) is 'Waits up to ten seconds for the lock of this name (55P03), then holds it until the transaction ends.';
 
 -- function private.take_rate_limit(text, integer, interval)
 CREATE OR REPLACE FUNCTION private.take_rate_limit(p_key text, p_limit integer, p_window interval)
@@ -1182,7 +1182,7 @@ begin
   return query select true, 0, hit_id;
 end;
 $function$;
-comment on function private.take_rate_limit(text,integer,interval) is 'Counts an attempt against a sliding window, or refuses it and says when to retry. Delete the hit to give it back.';
+comment on function private.take_rate_limit(text,integer,interval) is 'Counts an attempt against a sliding window, or rejects it and returns when to retry. Delete the hit to undo it.';
 
 -- function private.take_sign_in(text, text, text[])
 CREATE OR REPLACE FUNCTION private.take_sign_in(p_email text, p_address text, p_devices text[])
@@ -1224,7 +1224,7 @@ begin
   return next;
 end;
 $function$;
-comment on function private.take_sign_in(text,text,text[]) is 'Counts an attempt to sign in within 15 minutes, before it is made. A known device: at most 10. Otherwise at most 10 for the account from the address; of all addresses together, and of all accounts of the address, the 11th and later are slowed, and refused from the 26th or the 101st. Delete the hits to give it back.';
+comment on function private.take_sign_in(text,text,text[]) is 'Counts a sign-in attempt against limits over 15 minutes. A known device: at most 10. Otherwise at most 10 per account and address; for an account from all addresses, or an address for all accounts, attempts are slowed from the 11th and rejected from the 26th or the 101st. Delete the hits to undo it.';
 
 -- function private.term_in_words(text, jsonb)
 CREATE OR REPLACE FUNCTION private.term_in_words(term text, value jsonb)
@@ -1241,7 +1241,7 @@ AS $function$
     else value #>> '{}'
   end
 $function$;
-comment on function private.term_in_words(text,jsonb) is 'The value of a term as a sentence has it.';
+comment on function private.term_in_words(text,jsonb) is 'A contract term''s value as text for a sentence.';
 
 -- function private.terms_sha256(jsonb)
 CREATE OR REPLACE FUNCTION private.terms_sha256(terms jsonb)
@@ -1250,7 +1250,7 @@ CREATE OR REPLACE FUNCTION private.terms_sha256(terms jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select encode(sha256(convert_to(terms::text, 'UTF8')), 'hex') $function$;
-comment on function private.terms_sha256(jsonb) is 'SHA-256 of terms, in hex: what a lawyer sends back to say which terms they read.';
+comment on function private.terms_sha256(jsonb) is 'SHA-256 of terms, in hex. A lawyer''s client sends it back to state which terms they read.';
 grant execute on function private.terms_sha256(jsonb) to api_client;
 grant execute on function private.terms_sha256(jsonb) to authenticated;
 
@@ -1265,7 +1265,7 @@ begin
   return (now() at time zone private.time_zone())::date;
 end;
 $function$;
-comment on function private.today() is 'The day it is for the active organization.';
+comment on function private.today() is 'Today''s date for the active organization.';
 grant execute on function private.today() to authenticated;
 
 -- function private.today_in(text)
@@ -1281,7 +1281,7 @@ exception when invalid_parameter_value then
   return (now() at time zone 'UTC')::date;
 end;
 $function$;
-comment on function private.today_in(text) is 'The calendar date in a time zone; in UTC where Postgres does not know the zone.';
+comment on function private.today_in(text) is 'Today''s date in a time zone; UTC if Postgres does not know the zone.';
 grant execute on function private.today_in(text) to authenticated;
 
 -- function private.touch_row()
@@ -1296,7 +1296,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.touch_row() is 'Counts a row''s version and stamps updated_at on every update.';
+comment on function private.touch_row() is 'Increments a row''s version and sets updated_at on every update.';
 
 -- function private.try_lock(text)
 CREATE OR REPLACE FUNCTION private.try_lock(p_name text)
@@ -1313,7 +1313,7 @@ exception when lock_not_available then
   return false;
 end;
 $function$;
-comment on function private.try_lock(text) is 'Takes the lock of this name until the transaction ends; false where another transaction holds it.';
+comment on function private.try_lock(text) is 'Takes the lock of this name until the transaction ends; false if another transaction holds it.';
 
 -- function private.utf16_length(text)
 CREATE OR REPLACE FUNCTION private.utf16_length(value text)
@@ -1324,7 +1324,7 @@ CREATE OR REPLACE FUNCTION private.utf16_length(value text)
 AS $function$
   select char_length(value) + char_length(regexp_replace(value, '[\u0001-\uffff]', '', 'g'));
 $function$;
-comment on function private.utf16_length(text) is 'Length as browsers count it: characters beyond the first plane are two.';
+comment on function private.utf16_length(text) is 'Length in UTF-16 units, as browsers count.';
 
 -- function private.uuid_instant(uuid)
 CREATE OR REPLACE FUNCTION private.uuid_instant(id uuid)
@@ -1333,7 +1333,7 @@ CREATE OR REPLACE FUNCTION private.uuid_instant(id uuid)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select to_timestamp((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint) / 1000.0) $function$;
-comment on function private.uuid_instant(uuid) is 'The millisecond in which a version 7 id was made.';
+comment on function private.uuid_instant(uuid) is 'The time at which a version 7 UUID was created, to the millisecond.';
 
 -- function private.uuid_v7()
 CREATE OR REPLACE FUNCTION private.uuid_v7()
@@ -1352,6 +1352,6 @@ begin
     'hex')::uuid;
 end;
 $function$;
-comment on function private.uuid_v7() is 'A time-ordered UUID (RFC 9562, version 7), in the order of the microseconds.';
+comment on function private.uuid_v7() is 'A time-ordered UUID (RFC 9562, version 7), with microsecond order.';
 grant execute on function private.uuid_v7() to api_client;
 grant execute on function private.uuid_v7() to authenticated;

@@ -91,13 +91,13 @@ END) stored,
   constraint compliance_checks_waived_until_check CHECK (((waived_until >= '1900-01-01'::date) AND (waived_until <= '2200-12-31'::date))),
   constraint compliance_checks_waiver_has_reason CHECK (((waived_until IS NULL) OR (waived_reason IS NOT NULL)))
 );
-comment on table public.compliance_checks is 'Whether a project meets a requirement, or something a person wants checked. The evaluation alone writes status, its reason, expires_on.';
-comment on column public.compliance_checks.due_date_is_given is 'A person set the due date; it no longer follows the project''s dates.';
-comment on column public.compliance_checks.expires_on is 'When the evidence that makes it compliant runs out.';
-comment on column public.compliance_checks.next_due is 'What has to happen next by then: the due date, or the renewal of what runs out.';
-comment on column public.compliance_checks.declared is 'What a person said of it; with evidence, due date and today the evaluation makes the status of it.';
-comment on column public.compliance_checks.waived_until is 'The last day of the waiver; without one it stays.';
-comment on column public.compliance_checks.period is 'Which occurrence the run made: ''first'', or the day a recurring one falls due. Null for a check made by hand.';
+comment on table public.compliance_checks is 'A check of a requirement on a project, or a custom check. Only the evaluation writes status, status_reason, and expires_on.';
+comment on column public.compliance_checks.due_date_is_given is 'A person set the due date, so it no longer follows the project''s dates.';
+comment on column public.compliance_checks.expires_on is 'When the evidence that makes the check compliant expires.';
+comment on column public.compliance_checks.next_due is 'Next date to act: the due date, or the expiration of the evidence.';
+comment on column public.compliance_checks.declared is 'The status a person set. The evaluation derives the status from it, the evidence, the due date, and today.';
+comment on column public.compliance_checks.waived_until is 'Last day of the waiver; null for a permanent waiver.';
+comment on column public.compliance_checks.period is 'The occurrence a run created: ''first'', or the due date of a recurring one. Null for a check added by a person.';
 CREATE INDEX compliance_checks_created_by_idx ON public.compliance_checks USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX compliance_checks_declared_by_idx ON public.compliance_checks USING btree (declared_by) WHERE (declared_by IS NOT NULL);
 CREATE INDEX compliance_checks_due_idx ON public.compliance_checks USING btree (org_id, next_due, id) WHERE ((deleted_at IS NULL) AND (next_due IS NOT NULL));
@@ -107,7 +107,7 @@ CREATE INDEX compliance_checks_status_idx ON public.compliance_checks USING btre
 CREATE INDEX compliance_checks_title_idx ON public.compliance_checks USING gin (org_id, lower(title) extensions.gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX compliance_checks_waived_by_idx ON public.compliance_checks USING btree (waived_by) WHERE (waived_by IS NOT NULL);
 alter table public.compliance_checks enable row level security;
-create policy "Admins and project managers make checks" on public.compliance_checks for insert to authenticated
+create policy "Admins and project managers create checks" on public.compliance_checks for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read compliance checks within their scopes" on public.compliance_checks for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{compliance:read,projects:read,activity:read}'::text[]) AS api_key_org_id)));
@@ -189,14 +189,14 @@ create table public.compliance_evidence (
   constraint compliance_evidence_valid_from_check CHECK (((valid_from >= '1900-01-01'::date) AND (valid_from <= '2200-12-31'::date))),
   constraint compliance_evidence_withdrawn_reason_check CHECK (((char_length(btrim(withdrawn_reason)) >= 1) AND (char_length(btrim(withdrawn_reason)) <= 5000)))
 );
-comment on table public.compliance_evidence is 'Files that show that a check is met. The file never changes; it counts once a person of the project''s staff has confirmed it.';
-comment on column public.compliance_evidence.revision is 'Counts the files of a check.';
-comment on column public.compliance_evidence.sha256 is 'Of the bytes as uploaded, lower-case hex.';
+comment on table public.compliance_evidence is 'Evidence files of checks. A file never changes; it counts after project staff confirm it.';
+comment on column public.compliance_evidence.revision is 'Number of the file within its check.';
+comment on column public.compliance_evidence.sha256 is 'SHA-256 of the bytes as uploaded, in lowercase hex.';
 comment on column public.compliance_evidence.storage_path is 'Object in the bucket "compliance": org/check/evidence/file name.';
-comment on column public.compliance_evidence.text is 'What could be read of it, its pages joined with one form feed.';
-comment on column public.compliance_evidence.proposed is 'Dates found in the text, with the words they were found in, until a person has confirmed or changed them.';
-comment on column public.compliance_evidence.link_id is 'The one-use link it came through; null for a signed-in person''s.';
-comment on column public.compliance_evidence.text_problem is 'Why no text could be read, in a sentence for people.';
+comment on column public.compliance_evidence.text is 'Extracted text, pages joined with one form feed.';
+comment on column public.compliance_evidence.proposed is 'Dates found in the text, with quotes, until a person confirms or changes them.';
+comment on column public.compliance_evidence.link_id is 'The one-use link it was sent through; null if a signed-in person uploaded it.';
+comment on column public.compliance_evidence.text_problem is 'Why no text could be read, as user-visible text.';
 comment on column public.compliance_evidence.text_problem_code is 'The same as a code.';
 CREATE INDEX compliance_evidence_check_idx ON public.compliance_evidence USING btree (org_id, project_id, check_id, link_id);
 CREATE INDEX compliance_evidence_confirmed_by_idx ON public.compliance_evidence USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
@@ -210,9 +210,9 @@ create policy "Project staff and contractors upload evidence" on public.complian
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read compliance evidence within their scopes" on public.compliance_evidence for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{compliance:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Members read evidence and contractors their own" on public.compliance_evidence for select to authenticated
+create policy "Members read evidence, contractors read their own" on public.compliance_evidence for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Staff decide about evidence and contractors correct theirs" on public.compliance_evidence for update to authenticated
+create policy "Staff confirm evidence, contractors edit their own" on public.compliance_evidence for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.compliance_evidence to api_client;
@@ -255,15 +255,15 @@ create table public.compliance_evidence_links (
   constraint compliance_evidence_links_revoked_at_check CHECK (isfinite(revoked_at)),
   constraint compliance_evidence_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table public.compliance_evidence_links is 'One-use addresses through which someone without an account sends evidence for one check.';
+comment on table public.compliance_evidence_links is 'One-use links through which someone without an account sends evidence for one check.';
 comment on column public.compliance_evidence_links.token_hash is 'SHA-256 of the token. The token itself is not stored.';
-comment on column public.compliance_evidence_links.recipient is 'Whom it was made for.';
+comment on column public.compliance_evidence_links.recipient is 'Name of the recipient.';
 comment on column public.compliance_evidence_links.email is 'Address the link was emailed to; null if its creator passes it on.';
-comment on column public.compliance_evidence_links.party_id is 'Who that is in the directory; recipient and email stay as they were then.';
+comment on column public.compliance_evidence_links.party_id is 'The recipient in the directory; recipient and email keep the values from creation.';
 CREATE INDEX compliance_evidence_links_created_by_idx ON public.compliance_evidence_links USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX compliance_evidence_links_party_idx ON public.compliance_evidence_links USING btree (org_id, party_id);
 alter table public.compliance_evidence_links enable row level security;
-create policy "Project staff make evidence links" on public.compliance_evidence_links for insert to authenticated
+create policy "Project staff create evidence links" on public.compliance_evidence_links for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read compliance evidence links within their scopes" on public.compliance_evidence_links for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{compliance:read,activity:read}'::text[]) AS api_key_org_id)));
@@ -330,17 +330,17 @@ create table public.compliance_requirements (
   constraint compliance_requirements_verified_on_check CHECK (((verified_on >= '1900-01-01'::date) AND (verified_on <= '2200-12-31'::date))),
   constraint compliance_requirements_what_check CHECK ((char_length(what) <= 5000))
 );
-comment on table public.compliance_requirements is 'What an organization asks of its projects: its own, and what it took over from the shipped library, which it may then change.';
-comment on column public.compliance_requirements.library_key is 'Of the entry of the shipped library that this was copied from.';
-comment on column public.compliance_requirements.evidence is 'Kinds of documents that show it; the first is the usual one.';
-comment on column public.compliance_requirements.recurrence is 'days, weeks, months and years recur every recurrence_count of them; at_expiry when the evidence runs out; each_time as often as the occasion arises.';
-comment on column public.compliance_requirements.due_basis is 'Whether the law sets the due date, or it is a suggestion for planning.';
-comment on column public.compliance_requirements.certainty is 'How well the source of the facts was read; null for the organization''s own.';
-comment on column public.compliance_requirements.retired_at is 'Set when it is no longer asked for; checks made before stay.';
-comment on column public.compliance_requirements.verified_on is 'The day the library''s sources for it were read; null for the organization''s own. It says nothing about the law since.';
+comment on table public.compliance_requirements is 'An organization''s requirements: its own, and editable copies from the library.';
+comment on column public.compliance_requirements.library_key is 'Key of the library entry this was copied from.';
+comment on column public.compliance_requirements.evidence is 'Acceptable document types, most common first.';
+comment on column public.compliance_requirements.recurrence is 'days, weeks, months, and years recur every recurrence_count units; at_expiry when evidence expires; each_time for each occurrence.';
+comment on column public.compliance_requirements.due_basis is 'Whether the due date is a legal deadline or a planning suggestion.';
+comment on column public.compliance_requirements.certainty is 'What the facts rest on; null for the organization''s own requirements.';
+comment on column public.compliance_requirements.retired_at is 'When it was retired; existing checks are kept.';
+comment on column public.compliance_requirements.verified_on is 'When the library''s sources were read; null for the organization''s own. The law may have changed since.';
 CREATE INDEX compliance_requirements_created_by_idx ON public.compliance_requirements USING btree (created_by) WHERE (created_by IS NOT NULL);
 alter table public.compliance_requirements enable row level security;
-create policy "Admins add requirements and project managers take them over" on public.compliance_requirements for insert to authenticated
+create policy "Admins add requirements, project managers adopt them" on public.compliance_requirements for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (library_key IS NULL OR ( SELECT private.is_api_request() AS is_api_request)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR library_key IS NOT NULL AND ( SELECT cardinality(private.project_ids_as('{project_manager}'::public.project_role[])) > 0)));
 create policy "API keys read compliance requirements within their scopes" on public.compliance_requirements for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{compliance:read,activity:read}'::text[]) AS api_key_org_id)));
@@ -377,21 +377,21 @@ create table public.project_requirements (
   constraint project_requirements_event_date_check CHECK (((event_date >= '1900-01-01'::date) AND (event_date <= '2200-12-31'::date))),
   constraint project_requirements_reason_check CHECK ((char_length(reason) <= 1000))
 );
-comment on table public.project_requirements is 'Which requirements a project has to meet. A run makes the checks they call for.';
-comment on column public.project_requirements.event_date is 'The day the requirement''s event happens, given by a person; what recurs counts from the day it was put on the project until then.';
-comment on column public.project_requirements.reason is 'Why it applies, as the template says.';
+comment on table public.project_requirements is 'Requirements that apply to a project. A run creates their checks.';
+comment on column public.project_requirements.event_date is 'Date of the requirement''s event, entered by a person. Until then, recurring checks count from the day the requirement was added to the project.';
+comment on column public.project_requirements.reason is 'Why it applies, from the template.';
 CREATE INDEX project_requirements_created_by_idx ON public.project_requirements USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX project_requirements_requirement_idx ON public.project_requirements USING btree (org_id, requirement_id);
 alter table public.project_requirements enable row level security;
-create policy "Admins and project managers say what a project has to meet" on public.project_requirements for insert to authenticated
+create policy "Admins and project managers add project requirements" on public.project_requirements for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers take a requirement off" on public.project_requirements for delete to authenticated
+create policy "Admins and project managers remove project requirements" on public.project_requirements for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read project requirements within their scopes" on public.project_requirements for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{compliance:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Members read what their projects have to meet" on public.project_requirements for select to authenticated
+create policy "Members read the requirements of their projects" on public.project_requirements for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
-create policy "Admins and project managers say when it counts" on public.project_requirements for update to authenticated
+create policy "Admins and project managers change project requirements" on public.project_requirements for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.project_requirements to api_client;
@@ -434,7 +434,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.count_checks() is 'Notes what a write to compliance checks changes of the figures.';
+comment on function private.count_checks() is 'Records the change that a write to compliance checks makes to the figures.';
 
 -- function private.number_evidence()
 CREATE OR REPLACE FUNCTION private.number_evidence()
@@ -472,7 +472,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_compliance_decision() is 'Names who said what about a check, or waived it, and when.';
+comment on function private.stamp_compliance_decision() is 'Records who set a check''s status or waived it, and when.';
 
 -- function private.stamp_evidence_decision()
 CREATE OR REPLACE FUNCTION private.stamp_evidence_decision()
@@ -494,7 +494,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_evidence_decision() is 'Names who confirmed a piece of evidence, or took it back, and when.';
+comment on function private.stamp_evidence_decision() is 'Records who confirmed or withdrew evidence, and when.';
 
 -- function private.tell_assigned()
 CREATE OR REPLACE FUNCTION private.tell_assigned()

@@ -19,7 +19,7 @@ create table private.contract_transitions (
   to_status public.contract_status not null,
   constraint contract_transitions_pkey PRIMARY KEY (action, from_status)
 );
-comment on table private.contract_transitions is 'Where a contract may go from each status, and by what.';
+comment on table private.contract_transitions is 'Allowed status changes of a contract, and the step that makes each.';
 alter table private.contract_transitions enable row level security;
 
 -- table private.intake_texts
@@ -32,7 +32,7 @@ create table private.intake_texts (
   constraint intake_texts_org_id_intake_file_id_fkey FOREIGN KEY (org_id, intake_file_id) REFERENCES public.intake_files(org_id, id) ON DELETE CASCADE,
   constraint intake_texts_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text))
 );
-comment on table private.intake_texts is 'What was read of a file, until it is filed.';
+comment on table private.intake_texts is 'Extracted text of a file until it is filed.';
 alter table private.intake_texts enable row level security;
 
 -- table private.read_pages
@@ -47,8 +47,8 @@ create table private.read_pages (
   constraint read_pages_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES public.contract_documents(org_id, id) ON DELETE CASCADE,
   constraint read_pages_page_check CHECK ((page >= 1))
 );
-comment on table private.read_pages is 'The first pages of documents that are being read: what a worker that is killed need not do again.';
-comment on column private.read_pages.shows_picture is 'Of a page without letters that was looked at: whether it is a scan.';
+comment on table private.read_pages is 'The pages already read of documents in progress, so that a restarted worker skips them.';
+comment on column private.read_pages.shows_picture is 'For a page without text: whether it is a scan.';
 alter table private.read_pages enable row level security;
 
 -- table public.contract_approvals
@@ -87,12 +87,12 @@ create table public.contract_approvals (
   constraint contract_approvals_terms_sha256_check CHECK ((terms_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table public.contract_approvals is 'A lawyer''s decision about one version of a contract''s document. It applies while that version is the latest.';
-comment on column public.contract_approvals.lawyer_name is 'As it was when the decision was made.';
-comment on column public.contract_approvals.by_submitter is 'Whether the lawyer had submitted the contract themselves, which the organization has to allow.';
-comment on column public.contract_approvals.open_matters is 'What was open when the decision was made, by kind; see private.open_matters.';
-comment on column public.contract_approvals.override_reason is 'Why it was approved over what was open.';
-comment on column public.contract_approvals.terms is 'The contract''s terms when the decision was made; see private.contract_terms. Written by a trigger.';
-comment on column public.contract_approvals.terms_sha256 is 'The hash of the terms that the lawyer read. A decision about other terms is refused. Null only where an older archive had none.';
+comment on column public.contract_approvals.lawyer_name is 'Name at the time of the decision.';
+comment on column public.contract_approvals.by_submitter is 'Whether the lawyer had submitted the contract, which the organization must allow.';
+comment on column public.contract_approvals.open_matters is 'Open items at the time of the decision, by kind; see private.open_matters.';
+comment on column public.contract_approvals.override_reason is 'Reason for approving with open items.';
+comment on column public.contract_approvals.terms is 'The contract''s terms at the time of the decision; see private.contract_terms. Set by a trigger.';
+comment on column public.contract_approvals.terms_sha256 is 'Hash of the terms that the lawyer read. A decision on other terms is rejected. Null only if an older archive had none.';
 CREATE INDEX contract_approvals_contract_idx ON public.contract_approvals USING btree (org_id, contract_id, id);
 CREATE INDEX contract_approvals_document_idx ON public.contract_approvals USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_approvals_lawyer_idx ON public.contract_approvals USING btree (lawyer_id);
@@ -101,7 +101,7 @@ create policy "The project's lawyers approve and reject" on public.contract_appr
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
 create policy "API keys read contract approvals within their scopes" on public.contract_approvals for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Those who see a contract read its approvals" on public.contract_approvals for select to authenticated
+create policy "People who see a contract read its approvals" on public.contract_approvals for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_approvals to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction, override_reason, terms_sha256) on public.contract_approvals to authenticated;
@@ -132,9 +132,9 @@ create table public.contract_document_pages (
   constraint contract_document_pages_page_check CHECK ((page >= 1)),
   constraint contract_document_pages_start_offset_check CHECK ((start_offset >= 0))
 );
-comment on table public.contract_document_pages is 'The text of each page. The document''s text is its pages joined with one form feed; offsets count UTF-16 units in that.';
+comment on table public.contract_document_pages is 'The text of each page. The document''s text is its pages joined with one form feed; offsets count its UTF-16 units.';
 comment on column public.contract_document_pages.words is 'The page''s words for full-text search.';
-comment on column public.contract_document_pages.is_scan is 'The file shows this page as a picture, without text: what "text" holds was recognized from it, or is still to be.';
+comment on column public.contract_document_pages.is_scan is 'The page is an image without text. Its text was recognized, or is not recognized yet.';
 CREATE INDEX contract_document_pages_document_idx ON public.contract_document_pages USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_document_pages_scans_idx ON public.contract_document_pages USING btree (org_id, document_id, page) WHERE is_scan;
 CREATE INDEX contract_document_pages_words_idx ON public.contract_document_pages USING gin (org_id, words);
@@ -145,7 +145,7 @@ create policy "A document's text comes with its upload" on public.contract_docum
   WHERE d.org_id = contract_document_pages.org_id AND d.id = contract_document_pages.document_id AND d.uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND d.created_at = now())));
 create policy "API keys read contract document pages within their scopes" on public.contract_document_pages for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Those who see a contract read its pages" on public.contract_document_pages for select to authenticated
+create policy "People who see a contract read its pages" on public.contract_document_pages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_document_pages to api_client;
 grant insert (document_id, page, org_id, project_id, contract_id, start_offset, text, is_scan) on public.contract_document_pages to authenticated;
@@ -193,23 +193,23 @@ create table public.contract_documents (
   constraint contract_documents_version_check CHECK ((version >= 1))
 );
 comment on table public.contract_documents is 'The versions of a contract''s file. A version never changes; new bytes are a new version.';
-comment on column public.contract_documents.sha256 is 'Of the bytes as uploaded, lower-case hex. Approvals bind to it.';
+comment on column public.contract_documents.sha256 is 'SHA-256 of the bytes as uploaded, in lowercase hex. Approvals are bound to it.';
 comment on column public.contract_documents.storage_path is 'Object in the bucket "contracts": org/contract/document/file name.';
-comment on column public.contract_documents.pages is 'Pages with stored text; null where no text could be read.';
-comment on column public.contract_documents.facts is 'What the text stated when it was uploaded, as in contract_analyses.facts, which takes its place.';
-comment on column public.contract_documents.pages_read is 'Pages whose text is there while the document is being read, or when that was given up.';
-comment on column public.contract_documents.pages_total is 'Pages of a document that is being read in parts. "pages" is set once all of them are.';
-comment on column public.contract_documents.text_problem is 'Why no text could be read, in a sentence for people.';
-comment on column public.contract_documents.text_problem_code is 'The same as a code. Only the service says either.';
+comment on column public.contract_documents.pages is 'Number of pages with stored text; null if no text could be read.';
+comment on column public.contract_documents.facts is 'Facts read at upload, in the form of contract_analyses.facts, which replaces them.';
+comment on column public.contract_documents.pages_read is 'Pages read so far, while the document is being read or after reading was given up.';
+comment on column public.contract_documents.pages_total is 'Number of pages of a document read in parts. "pages" is set once all are read.';
+comment on column public.contract_documents.text_problem is 'Why no text could be read, as user-visible text.';
+comment on column public.contract_documents.text_problem_code is 'The same as a code. Only the service writes both.';
 CREATE INDEX contract_documents_reading_idx ON public.contract_documents USING btree (org_id) WHERE (text_status = 'reading'::public.text_status);
 CREATE INDEX contract_documents_sha256_idx ON public.contract_documents USING btree (org_id, sha256);
 CREATE INDEX contract_documents_uploaded_by_idx ON public.contract_documents USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 alter table public.contract_documents enable row level security;
-create policy "Project staff and the contract's contractor upload" on public.contract_documents for insert to authenticated
+create policy "Project staff and the contract's contractor upload documents" on public.contract_documents for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 create policy "API keys read contract documents within their scopes" on public.contract_documents for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Those who see a contract read its documents" on public.contract_documents for select to authenticated
+create policy "People who see a contract read its documents" on public.contract_documents for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_documents to api_client;
 grant insert (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, facts) on public.contract_documents to authenticated;
@@ -242,17 +242,17 @@ create table public.contract_page_recognitions (
   constraint contract_page_recognitions_text_check CHECK ((char_length(text) <= 50000))
 );
 comment on table public.contract_page_recognitions is 'Text that a person''s browser recognized on a scanned page. The first result for a page is kept.';
-comment on column public.contract_page_recognitions.confidence is 'Mean over the page''s words, as the recognizer states it; null where unknown.';
+comment on column public.contract_page_recognitions.confidence is 'Mean confidence of the page''s words from the recognizer; null if unknown.';
 CREATE INDEX contract_page_recognitions_document_idx ON public.contract_page_recognitions USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_page_recognitions_recognized_by_idx ON public.contract_page_recognitions USING btree (recognized_by);
 alter table public.contract_page_recognitions enable row level security;
-create policy "Those who may upload hand in the text of scanned pages" on public.contract_page_recognitions for insert to authenticated
+create policy "People who may upload save the text of scanned pages" on public.contract_page_recognitions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))) AND (EXISTS ( SELECT
    FROM public.contract_document_pages p
   WHERE p.org_id = contract_page_recognitions.org_id AND p.document_id = contract_page_recognitions.document_id AND p.page = contract_page_recognitions.page AND p.is_scan)));
 create policy "API keys read contract page recognitions within their scopes" on public.contract_page_recognitions for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Those who see a contract read what was recognized" on public.contract_page_recognitions for select to authenticated
+create policy "People who see a contract read its recognized text" on public.contract_page_recognitions for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_page_recognitions to api_client;
 grant insert (org_id, project_id, contract_id, document_id, page, text, confidence) on public.contract_page_recognitions to authenticated;
@@ -275,16 +275,16 @@ create table public.contract_shares (
   constraint contract_shares_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id) REFERENCES public.contracts(org_id, project_id, id) ON DELETE CASCADE,
   constraint contract_shares_org_id_project_id_user_id_fkey FOREIGN KEY (org_id, project_id, user_id) REFERENCES public.project_members(org_id, project_id, user_id) ON DELETE CASCADE
 );
-comment on table public.contract_shares is 'Which contracts a contractor on the project may see: their own, never another party''s. Leaving the project ends it.';
+comment on table public.contract_shares is 'Contracts shared with a contractor on the project: only that contractor''s own. Leaving the project ends the share.';
 CREATE INDEX contract_shares_contract_idx ON public.contract_shares USING btree (org_id, project_id, contract_id);
 CREATE INDEX contract_shares_org_user_idx ON public.contract_shares USING btree (org_id, user_id, contract_id);
 CREATE INDEX contract_shares_user_idx ON public.contract_shares USING btree (org_id, project_id, user_id);
 alter table public.contract_shares enable row level security;
 create policy "Admins and project managers share contracts" on public.contract_shares for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers end shares" on public.contract_shares for delete to authenticated
+create policy "Admins and project managers stop sharing contracts" on public.contract_shares for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Managers read shares and contractors their own" on public.contract_shares for select to authenticated
+create policy "Managers read contract shares, contractors read their own" on public.contract_shares for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR user_id = (( SELECT private.caller_id() AS caller_id)) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant delete, select on public.contract_shares to authenticated;
 grant insert (id, org_id, project_id, contract_id, user_id) on public.contract_shares to authenticated;
@@ -319,19 +319,19 @@ create table public.contract_status_changes (
   constraint contract_status_changes_rule_check CHECK ((jsonb_typeof(rule) = 'object'::text)),
   constraint contract_status_changes_start_date_check CHECK (((start_date >= '0001-01-01'::date) AND (start_date <= '9999-12-31'::date)))
 );
-comment on table public.contract_status_changes is 'Each step of a contract''s life. Inserting one takes the step, or fails.';
-comment on column public.contract_status_changes.from_status is 'Like to_status set by the step itself.';
-comment on column public.contract_status_changes.end_date is 'Of a renewal: the new end; start_date the new start where it changes.';
-comment on column public.contract_status_changes.rule is 'Of a step into review: the organization''s requires_approval, two_approvals_above, and submitter_may_approve at that moment. Written by a trigger.';
+comment on table public.contract_status_changes is 'Status changes of a contract. Inserting a row changes the status, or fails.';
+comment on column public.contract_status_changes.from_status is 'Set by the step itself, like to_status.';
+comment on column public.contract_status_changes.end_date is 'For a renewal: the new end date. start_date is the new start date if it changes.';
+comment on column public.contract_status_changes.rule is 'For a step into review: the organization''s requires_approval, two_approvals_above, and submitter_may_approve at that time. Set by a trigger.';
 CREATE INDEX contract_status_changes_actor_idx ON public.contract_status_changes USING btree (actor_id);
 CREATE INDEX contract_status_changes_contract_idx ON public.contract_status_changes USING btree (org_id, project_id, contract_id, id);
 CREATE INDEX contract_status_changes_submit_idx ON public.contract_status_changes USING btree (org_id, contract_id, id) WHERE (action = 'submit'::public.contract_action);
 alter table public.contract_status_changes enable row level security;
-create policy "Admins and project managers move contracts, lawyers reject" on public.contract_status_changes for insert to authenticated
+create policy "Admins and managers change contract status, lawyers reject" on public.contract_status_changes for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR action = 'reject'::public.contract_action AND (project_id = ANY ((( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read contract status changes within their scopes" on public.contract_status_changes for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Those who see a contract read its history" on public.contract_status_changes for select to authenticated
+create policy "People who see a contract read its history" on public.contract_status_changes for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_status_changes to api_client;
 grant insert (id, org_id, project_id, contract_id, action, note, start_date, end_date) on public.contract_status_changes to authenticated;
@@ -417,18 +417,18 @@ END) stored,
   constraint contracts_start_date_check CHECK (((start_date >= '0001-01-01'::date) AND (start_date <= '9999-12-31'::date)))
 );
 comment on table public.contracts is 'A contract of a project. Its risk is in contract_analyses, which contractors may not read.';
-comment on column public.contracts.status is 'Not set directly: a new contract is a draft.';
+comment on column public.contracts.status is 'Not set directly; a new contract is a draft.';
 comment on column public.contracts.contract_value is 'US dollars.';
-comment on column public.contracts.value_cents is 'contract_value in cents, which an index can compare under row-level security.';
-comment on column public.contracts.status_rank is 'The place of status in a contract''s life: draft, under_review, active, expired, terminated.';
-comment on column public.contracts.search_text is 'What free text looks in: name and parties in lower case, a line each.';
-comment on column public.contracts.amends_id is 'The contract of the same project that this one changes.';
-comment on column public.contracts.change_basis is 'How to read change_value, as a person entered it: an amount added to the contract, or the new total value. Null if not entered: contract_value is the amount added.';
-comment on column public.contracts.change_value is 'US dollars; negative where the change takes something away.';
-comment on column public.contracts.change_end_date is 'The day on which the contract ends once this change counts; null where it leaves the end as it is.';
-comment on column public.contracts.end_moved_by is 'The change that end_date comes from.';
-comment on column public.contracts.original_end_date is 'While end_date comes from a change: what it was before any.';
-comment on column public.contracts.party_a_id is 'Who party A is in the directory, like party_b_id; the names stay as the document has them.';
+comment on column public.contracts.value_cents is 'contract_value in cents, so that an index can be used under row-level security.';
+comment on column public.contracts.status_rank is 'Order of the status: draft, under_review, active, expired, terminated.';
+comment on column public.contracts.search_text is 'Text for search: name and parties in lowercase, one per line.';
+comment on column public.contracts.amends_id is 'The base contract that this one changes, in the same project.';
+comment on column public.contracts.change_basis is 'Whether change_value is added to the base contract or is the new contract sum, as entered. Null if not entered: contract_value is then the amount added.';
+comment on column public.contracts.change_value is 'US dollars; negative for a deduction.';
+comment on column public.contracts.change_end_date is 'End date of the base contract once this change applies; null if unchanged.';
+comment on column public.contracts.end_moved_by is 'The change that set end_date.';
+comment on column public.contracts.original_end_date is 'The end date before any change, while end_date comes from a change.';
+comment on column public.contracts.party_a_id is 'Party A in the directory, like party_b_id; the names stay as in the document.';
 CREATE INDEX contracts_amends_idx ON public.contracts USING btree (org_id, project_id, amends_id);
 CREATE INDEX contracts_created_by_idx ON public.contracts USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX contracts_end_date_idx ON public.contracts USING btree (org_id, end_date, id) WHERE (deleted_at IS NULL);
@@ -518,22 +518,22 @@ create table public.intake_files (
   constraint intake_files_sketch_check CHECK ((cardinality(sketch) <= 64)),
   constraint intake_files_text_problem_check CHECK (((char_length(text_problem) >= 1) AND (char_length(text_problem) <= 500)))
 );
-comment on table public.intake_files is 'Files that a person dropped: read, and either waiting for a check or filed.';
-comment on column public.intake_files.proposal is 'What the file says its contract is, with the words it says it in, and which contract it may belong to.';
-comment on column public.intake_files.sketch is 'A sketch of the text''s words: of two files, the share of equal places is about the share of equal passages.';
+comment on table public.intake_files is 'Uploaded files that are not yet contracts, or that were filed.';
+comment on column public.intake_files.proposal is 'Contract details read from the file, with quotes, and the contract it may belong to.';
+comment on column public.intake_files.sketch is 'MinHash sketch of the text. The share of equal positions of two files approximates the share of equal passages.';
 comment on column public.intake_files.analyze_at is 'Time from which a job analyzes the contract if it has not been analyzed; null if no analysis was requested.';
 comment on column public.intake_files.analysis_problem is 'Why the analysis was given up.';
 CREATE UNIQUE INDEX intake_files_bytes_idx ON public.intake_files USING btree (org_id, created_by, sha256) WHERE (document_id IS NULL);
 CREATE INDEX intake_files_document_idx ON public.intake_files USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX intake_files_person_idx ON public.intake_files USING btree (org_id, created_by, id);
 alter table public.intake_files enable row level security;
-create policy "Those who file contracts drop files" on public.intake_files for insert to authenticated
+create policy "People who may file contracts upload files" on public.intake_files for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ( SELECT private.may_take_files_in() AS may_take_files_in));
-create policy "People remove the files they dropped" on public.intake_files for delete to authenticated
+create policy "People remove their own uploaded files" on public.intake_files for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
-create policy "People see the files they dropped" on public.intake_files for select to authenticated
+create policy "People read their own uploaded files" on public.intake_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
-create policy "People file the files they dropped" on public.intake_files for update to authenticated
+create policy "People file their own uploaded files" on public.intake_files for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND document_id IS NULL)
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.contract_documents d
@@ -557,7 +557,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.analyze_filed() is 'Asks for the analysis of a file that is filed.';
+comment on function private.analyze_filed() is 'Enqueues the analysis of a filed file.';
 
 -- function private.analyze_once_read()
 CREATE OR REPLACE FUNCTION private.analyze_once_read()
@@ -573,7 +573,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.analyze_once_read() is 'Asks for the analysis of a filed document whose last page is read, or recognized, only now.';
+comment on function private.analyze_once_read() is 'Enqueues the analysis of a filed document after its last page is read or recognized.';
 
 -- function private.approval_rule(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.approval_rule(in_org uuid, of_contract uuid, OUT requires_approval boolean, OUT two_approvals_above numeric, OUT submitter_may_approve boolean)
@@ -601,7 +601,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.approval_rule(uuid,uuid) is 'The organization''s rule of approval for a contract. While it is under review, the stricter of the present rule and that of its submission.';
+comment on function private.approval_rule(uuid,uuid) is 'The organization''s approval rule for a contract. Under review, the stricter of the current rule and the rule at submission.';
 grant execute on function private.approval_rule(uuid,uuid) to api_client;
 grant execute on function private.approval_rule(uuid,uuid) to authenticated;
 
@@ -620,7 +620,7 @@ begin
     where c.org_id = in_org and c.id = of_contract);
 end;
 $function$;
-comment on function private.approvals_given(uuid,uuid) is 'How many different lawyers have approved a contract''s newest document at its present terms: no approval that came before a rejection counts.';
+comment on function private.approvals_given(uuid,uuid) is 'Number of lawyers who approved a contract''s latest document at its current terms. Approvals before a rejection do not count.';
 
 -- function private.approvals_required(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.approvals_required(in_org uuid, of_contract uuid)
@@ -643,7 +643,7 @@ begin
     where c.org_id = in_org and c.id = of_contract);
 end;
 $function$;
-comment on function private.approvals_required(uuid,uuid) is 'How many lawyers have to approve a contract before it becomes active.';
+comment on function private.approvals_required(uuid,uuid) is 'Number of lawyers who must approve a contract before activation.';
 grant execute on function private.approvals_required(uuid,uuid) to api_client;
 grant execute on function private.approvals_required(uuid,uuid) to authenticated;
 
@@ -672,7 +672,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.ask_for_intake_analysis(public.intake_files) is 'Asks for the analysis of a filed document once its text is there.';
+comment on function private.ask_for_intake_analysis(public.intake_files) is 'Enqueues the analysis of a filed document once it has text.';
 
 -- function private.await_second_approval()
 CREATE OR REPLACE FUNCTION private.await_second_approval()
@@ -691,7 +691,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.await_second_approval() is 'Locks the family of a contract that is activated, and says that one approval is there and one is wanting before the step itself is refused.';
+comment on function private.await_second_approval() is 'Locks the family of a contract being activated, and rejects the step with a specific message if only one of two approvals is given.';
 
 -- function private.check_approval()
 CREATE OR REPLACE FUNCTION private.check_approval()
@@ -726,7 +726,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.check_approval() is 'Lets a decision stand only about the newest document of a contract that awaits one.';
+comment on function private.check_approval() is 'Allows a decision only on the latest document of a contract awaiting one.';
 
 -- function private.check_approved_terms()
 CREATE OR REPLACE FUNCTION private.check_approved_terms()
@@ -745,7 +745,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.check_approved_terms() is 'Lets a decision stand only about the terms that the lawyer read.';
+comment on function private.check_approved_terms() is 'Allows a decision only on the terms that the lawyer read.';
 
 -- function private.check_who_approves()
 CREATE OR REPLACE FUNCTION private.check_who_approves()
@@ -807,7 +807,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.complete_recognition() is 'Once every scanned page of a document is recognized, makes that its text.';
+comment on function private.complete_recognition() is 'Builds a document''s text once every scanned page is recognized.';
 
 -- function private.contract_changes(uuid, uuid[], uuid[])
 CREATE OR REPLACE FUNCTION private.contract_changes(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], head_ids uuid[] DEFAULT NULL::uuid[])
@@ -870,7 +870,7 @@ AS $function$
   from told t
   where t.counts or t.deleted_at is null
 $function$;
-comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'Changes to each head contract of the given projects and heads: status (approved, pending, rejected, void), order, change in value (null if unknown), and resulting value.';
+comment on function private.contract_changes(uuid,uuid[],uuid[]) is 'Changes to each base contract of the given projects and contracts: status (approved, pending, rejected, void), order, change in value (null if unknown), and resulting value.';
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to api_client;
 grant execute on function private.contract_changes(uuid,uuid[],uuid[]) to authenticated;
 
@@ -890,7 +890,7 @@ AS $function$
   )
   select array_agg(down.id) from down
 $function$;
-comment on function private.contract_family(uuid,uuid) is 'The ids of a contract''s family: the one at its head and all that changes it, directly or over others, also those that are deleted.';
+comment on function private.contract_family(uuid,uuid) is 'IDs of a contract''s family: the base contract and all direct and indirect changes, including deleted ones.';
 grant execute on function private.contract_family(uuid,uuid) to authenticated;
 
 -- function private.contract_head(uuid, uuid)
@@ -907,7 +907,7 @@ AS $function$
   )
   select up.id from up where up.amends_id is null
 $function$;
-comment on function private.contract_head(uuid,uuid) is 'The contract at the head of a family: the one that is changed and changes none. It may be deleted.';
+comment on function private.contract_head(uuid,uuid) is 'The base contract of a family, which changes no other contract. It may be deleted.';
 grant execute on function private.contract_head(uuid,uuid) to api_client;
 grant execute on function private.contract_head(uuid,uuid) to authenticated;
 
@@ -930,7 +930,7 @@ begin
   return case when cardinality(ids) <= most then ids end;
 end;
 $function$;
-comment on function private.contract_ids_like(text,integer) is 'The active organization''s contracts whose search_text is like a lower-case pattern; null where there are more than "most".';
+comment on function private.contract_ids_like(text,integer) is 'The active organization''s contracts whose search_text matches a lowercase pattern; null if there are more than "most".';
 grant execute on function private.contract_ids_like(text,integer) to api_client;
 grant execute on function private.contract_ids_like(text,integer) to authenticated;
 
@@ -951,7 +951,7 @@ AS $function$
     'amends_id', contract.amends_id, 'change_basis', contract.change_basis, 'change_value', contract.change_value,
     'change_end_date', contract.change_end_date)
 $function$;
-comment on function private.contract_terms(public.contracts) is 'The commercial terms of a contract, by column: type, parties, value, its own dates, and what it changes about which contract.';
+comment on function private.contract_terms(public.contracts) is 'The commercial terms of a contract, by column: type, parties, value, its own dates, and the change it makes.';
 grant execute on function private.contract_terms(public.contracts) to api_client;
 grant execute on function private.contract_terms(public.contracts) to authenticated;
 
@@ -983,7 +983,7 @@ AS $function$
   group by x.head_id, x.project_id
   having bool_or(x.change_status = 'head')
 $function$;
-comment on function private.contract_values(uuid,uuid[],uuid[]) is 'What each contract that changes none is worth: at first, by the changes that count or are on their way, and now. Null where not known.';
+comment on function private.contract_values(uuid,uuid[],uuid[]) is 'Original, approved, pending, and current value of each base contract; null if unknown.';
 grant execute on function private.contract_values(uuid,uuid[],uuid[]) to api_client;
 grant execute on function private.contract_values(uuid,uuid[],uuid[]) to authenticated;
 
@@ -1041,7 +1041,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.count_contracts() is 'Notes what a write to contracts changes of the figures.';
+comment on function private.count_contracts() is 'Records the change that a write to contracts makes to the figures.';
 
 -- function private.follow_contract_dates()
 CREATE OR REPLACE FUNCTION private.follow_contract_dates()
@@ -1057,7 +1057,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_contract_dates() is 'Moves the obligations that count from a contract''s dates along with them.';
+comment on function private.follow_contract_dates() is 'Recalculates obligations that depend on a contract''s dates.';
 
 -- function private.forbid_circle_of_changes()
 CREATE OR REPLACE FUNCTION private.forbid_circle_of_changes()
@@ -1081,7 +1081,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.forbid_circle_of_changes() is 'Refuses what would make a contract change itself over others.';
+comment on function private.forbid_circle_of_changes() is 'Prevents a contract from amending itself through other contracts.';
 
 -- function private.guard_end_of_contract()
 CREATE OR REPLACE FUNCTION private.guard_end_of_contract()
@@ -1102,7 +1102,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.guard_end_of_contract() is 'Prevents writing an end date that differs from the change it comes from. A renewal starts a term of its own.';
+comment on function private.guard_end_of_contract() is 'Prevents an end date that differs from the change that set it. A renewal starts a new term.';
 
 -- function private.is_filed_object(text)
 CREATE OR REPLACE FUNCTION private.is_filed_object(object_name text)
@@ -1117,7 +1117,7 @@ begin
     or exists (select from public.intake_files f where f.storage_path = object_name and f.document_id is null);
 end;
 $function$;
-comment on function private.is_filed_object(text) is 'Whether a document, a piece of evidence or a file on its way in points to this object, which then stays.';
+comment on function private.is_filed_object(text) is 'Whether a document, evidence, or uploaded file refers to this Storage object, so it must be kept.';
 
 -- function private.is_own_submission(uuid, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.is_own_submission(in_org uuid, of_contract uuid, person uuid)
@@ -1145,7 +1145,7 @@ begin
         where d.org_id = in_org and d.contract_id = of_contract and d.created_at > submitted.created_at and d.uploaded_by = person));
 end;
 $function$;
-comment on function private.is_own_submission(uuid,uuid,uuid) is 'Whether a person submitted a contract, or since it was last submitted returned it to review, edited its terms, or uploaded a version.';
+comment on function private.is_own_submission(uuid,uuid,uuid) is 'Whether a person submitted a contract, or since then returned it to review, edited its terms, or uploaded a version.';
 grant execute on function private.is_own_submission(uuid,uuid,uuid) to api_client;
 grant execute on function private.is_own_submission(uuid,uuid,uuid) to authenticated;
 
@@ -1191,7 +1191,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.keep_end_of_contract() is 'Gives a contract the end that the last change which counts says, or its own where none does.';
+comment on function private.keep_end_of_contract() is 'Sets a contract''s end date from its latest approved change, or restores its own.';
 
 -- function private.keep_terms_in_force()
 CREATE OR REPLACE FUNCTION private.keep_terms_in_force()
@@ -1209,7 +1209,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.keep_terms_in_force() is 'Refuses edits of the terms of a contract in force, where the organization requires approval or the contract was approved.';
+comment on function private.keep_terms_in_force() is 'Prevents edits to the terms of a contract in effect if the organization requires approval or the contract was approved.';
 
 -- function private.limit_intake_files()
 CREATE OR REPLACE FUNCTION private.limit_intake_files()
@@ -1228,7 +1228,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.limit_intake_files() is 'At most a hundred files of a person wait to be filed.';
+comment on function private.limit_intake_files() is 'Limits a person to 100 unfiled files.';
 
 -- function private.look_up_contract_step()
 CREATE OR REPLACE FUNCTION private.look_up_contract_step()
@@ -1250,7 +1250,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.look_up_contract_step() is 'Writes on a status change where it leads from and to, and of one into review the rule of approval.';
+comment on function private.look_up_contract_step() is 'Sets the previous and next status on a status change, and the approval rule on a step into review.';
 
 -- function private.matching_pages(tsquery, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.matching_pages(search tsquery, in_project_id uuid, in_contract_id uuid)
@@ -1276,7 +1276,7 @@ begin
     and (in_contract_id is null or p.contract_id = in_contract_id);
 end;
 $function$;
-comment on function private.matching_pages(tsquery,uuid,uuid) is 'The active organization''s pages that match, ranked from 0 to 1; of one project or contract where given.';
+comment on function private.matching_pages(tsquery,uuid,uuid) is 'Matching pages of the active organization, ranked from 0 to 1; limited to a project or contract if given.';
 grant execute on function private.matching_pages(tsquery,uuid,uuid) to authenticated;
 
 -- function private.name_approving_lawyer()
@@ -1299,7 +1299,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.name_approving_lawyer() is 'Writes on a decision the lawyer''s present name, the contract''s terms, whether the lawyer submitted it, and what is open.';
+comment on function private.name_approving_lawyer() is 'Sets on a decision the lawyer''s current name, the contract''s terms, the open items, and whether the lawyer submitted it.';
 
 -- function private.near_deadlines(uuid, date)
 CREATE OR REPLACE FUNCTION private.near_deadlines(in_org uuid, today date)
@@ -1339,7 +1339,7 @@ begin
     ) d;
 end;
 $function$;
-comment on function private.near_deadlines(uuid,date) is 'What falls due in an organization within 30 days: ends of active contracts, confirmed obligations that are no deadlines of their own, and checks that are neither waived nor done; or whose evidence runs out.';
+comment on function private.near_deadlines(uuid,date) is 'Items due in an organization within 30 days: ends of active contracts, confirmed obligations without a deadline of their own, open checks, and expiring evidence.';
 
 -- function private.newest_contracts_like(text, integer)
 CREATE OR REPLACE FUNCTION private.newest_contracts_like(pattern text, enough integer)
@@ -1363,7 +1363,7 @@ begin
       limit enough) found);
 end;
 $function$;
-comment on function private.newest_contracts_like(text,integer) is 'Whether the caller sees all of the active organization''s contracts and "enough" of the newest have a search_text like a lower-case pattern.';
+comment on function private.newest_contracts_like(text,integer) is 'Whether the caller sees all contracts of the active organization and "enough" of the newest match a lowercase pattern.';
 grant execute on function private.newest_contracts_like(text,integer) to api_client;
 grant execute on function private.newest_contracts_like(text,integer) to authenticated;
 
@@ -1384,7 +1384,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.number_document_version() is 'Gives an uploaded document the next version of its contract.';
+comment on function private.number_document_version() is 'Assigns the next version number to an uploaded document.';
 
 -- function private.open_contract_score()
 CREATE OR REPLACE FUNCTION private.open_contract_score()
@@ -1398,7 +1398,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.open_contract_score() is 'Gives a new contract its row among the scores.';
+comment on function private.open_contract_score() is 'Creates the score row of a new contract.';
 
 -- function private.open_matters(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.open_matters(in_org uuid, of_contract uuid)
@@ -1435,7 +1435,7 @@ begin
     'newer_version', case when newest.created_at > submitted_at then true end));
 end;
 $function$;
-comment on function private.open_matters(uuid,uuid) is 'What is open about a contract''s newest document, kinds that are not left out: undecided_findings (high and critical), missing_parts (not decided about), unconfirmed_obligations as counts; not_analyzed, newer_version (arrived since it was submitted) as true.';
+comment on function private.open_matters(uuid,uuid) is 'Open items of a contract''s latest document, by kind if any: undecided_findings (high and critical), missing_parts, and unconfirmed_obligations as counts; not_analyzed and newer_version (uploaded after submission) as true.';
 grant execute on function private.open_matters(uuid,uuid) to api_client;
 grant execute on function private.open_matters(uuid,uuid) to authenticated;
 
@@ -1459,7 +1459,7 @@ begin
   );
 end;
 $function$;
-comment on function private.shared_contract_ids() is 'The contracts shared with the caller as a contractor in the active organization.';
+comment on function private.shared_contract_ids() is 'Contracts shared with the caller as a contractor in the active organization.';
 grant execute on function private.shared_contract_ids() to api_client;
 grant execute on function private.shared_contract_ids() to authenticated;
 
@@ -1484,7 +1484,7 @@ AS $function$
       where later.org_id = in_org and later.contract_id = of_contract and later.document_id = newest.id
         and later.decision = 'rejected' and later.id > a.id)
 $function$;
-comment on function private.standing_approvals(uuid,uuid,jsonb) is 'The approvals of a contract''s newest document at these terms: none that came before a rejection.';
+comment on function private.standing_approvals(uuid,uuid,jsonb) is 'Valid approvals of a contract''s latest document at these terms, excluding those before a rejection.';
 grant execute on function private.standing_approvals(uuid,uuid,jsonb) to api_client;
 grant execute on function private.standing_approvals(uuid,uuid,jsonb) to authenticated;
 
@@ -1542,7 +1542,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.take_contract_step() is 'Moves the contract as its new status change says, or refuses (PT409).';
+comment on function private.take_contract_step() is 'Changes the contract''s status according to its new status change, or rejects it (PT409).';
 
 -- function private.tell_contract_decision()
 CREATE OR REPLACE FUNCTION private.tell_contract_decision()
@@ -1570,7 +1570,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_contract_decision() is 'A lawyer''s decision is told to the contract''s creator and the project managers.';
+comment on function private.tell_contract_decision() is 'Notifies the contract''s creator and the project managers of a lawyer''s decision.';
 
 -- function private.tell_contract_shared()
 CREATE OR REPLACE FUNCTION private.tell_contract_shared()
@@ -1591,7 +1591,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_contract_shared() is 'A contract shared with a contractor is told to that person.';
+comment on function private.tell_contract_shared() is 'Notifies a contractor of a contract shared with them.';
 
 -- function private.tell_contract_step()
 CREATE OR REPLACE FUNCTION private.tell_contract_step()
@@ -1630,7 +1630,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_contract_step() is 'A contract submitted for review is told to the project''s lawyers and the admins, one returned to review to the lawyers too, every other step to the contract''s creator and the project managers.';
+comment on function private.tell_contract_step() is 'Notifies lawyers and admins of a submission, lawyers also of a return to review, and the contract''s creator and project managers of every other step.';
 
 -- function private.tell_new_document()
 CREATE OR REPLACE FUNCTION private.tell_new_document()
@@ -1668,7 +1668,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_new_document() is 'A new version is told to those who review the contract; where an approval falls by it, that is what they and the contract''s creator are told.';
+comment on function private.tell_new_document() is 'Notifies the contract''s reviewers of a new version. If it voids an approval, the notification says so and goes to the contract''s creator too.';
 
 -- function private.tell_reading()
 CREATE OR REPLACE FUNCTION private.tell_reading()
@@ -1684,7 +1684,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_reading() is 'Tells the organization''s open screens how much of a document is read.';
+comment on function private.tell_reading() is 'Sends reading progress to the organization''s open screens.';
 
 -- function private.tell_reminder(public.reminders, uuid[], text)
 CREATE OR REPLACE FUNCTION private.tell_reminder(reminder public.reminders, people uuid[], cause text)
@@ -1710,7 +1710,7 @@ begin
   where p.org_id = reminder.org_id and p.id = reminder.project_id;
 end;
 $function$;
-comment on function private.tell_reminder(public.reminders,uuid[],text) is 'Notifies members of a reminder, once for each cause.';
+comment on function private.tell_reminder(public.reminders,uuid[],text) is 'Notifies members of a reminder, once per cause.';
 
 -- function private.tell_terms_changed()
 CREATE OR REPLACE FUNCTION private.tell_terms_changed()
@@ -1755,7 +1755,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_terms_changed() is 'Where a change of terms voids approvals, writes that in the log and tells project managers, lawyers, and the contract''s creator.';
+comment on function private.tell_terms_changed() is 'If changed terms void approvals, records that in the log and notifies project managers, lawyers, and the contract''s creator.';
 
 -- function private.value_at_stake(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.value_at_stake(in_org uuid, of_contract uuid)
@@ -1793,6 +1793,6 @@ AS $function$
   end
   from summed s
 $function$;
-comment on function private.value_at_stake(uuid,uuid) is 'US dollars that an approval of a contract answers for: its value; of a change its amount, added or taken away, or the most that the family can be worth with it, whichever is more. Null where an amount is not known.';
+comment on function private.value_at_stake(uuid,uuid) is 'US dollars that the approval limit applies to: the contract''s value. For a change, the larger of its own amount, added or deducted, and the highest contract sum it could result in. Null if an amount is unknown.';
 grant execute on function private.value_at_stake(uuid,uuid) to api_client;
 grant execute on function private.value_at_stake(uuid,uuid) to authenticated;

@@ -40,8 +40,8 @@ create table private.deadline_kinds (
   constraint deadline_kinds_path_check CHECK ((path ~ '^/[^/\\]'::text)),
   constraint deadline_kinds_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 100)))
 );
-comment on table private.deadline_kinds is 'A row per kind of deadline that people are reminded of: the category of the notification and its link.';
-comment on column private.deadline_kinds.path is 'A path of the app as a format: the first argument is the row''s id, the second its contract''s.';
+comment on table private.deadline_kinds is 'Kinds of deadlines with reminders: the notification category and link of each.';
+comment on column private.deadline_kinds.path is 'App path as a format string: the first argument is the row''s ID, the second its contract''s.';
 alter table private.deadline_kinds enable row level security;
 
 -- table private.deadline_tellings
@@ -58,7 +58,7 @@ create table private.deadline_tellings (
   constraint deadline_tellings_stage_check CHECK ((stage = ANY (ARRAY['-1'::integer, 0, 1, 2, 3, 7, 30])))
 );
 comment on table private.deadline_tellings is 'Deadline alerts already sent to a person, so that each is sent once.';
-comment on column private.deadline_tellings.stage is 'Days left by the organization''s calendar; -1 once it is over.';
+comment on column private.deadline_tellings.stage is 'Days left by the organization''s calendar; -1 when overdue.';
 CREATE INDEX deadline_tellings_deadline_idx ON private.deadline_tellings USING btree (org_id, deadline_id);
 alter table private.deadline_tellings enable row level security;
 
@@ -124,11 +124,11 @@ create table public.deadlines (
   constraint deadlines_rule_key_check CHECK (((char_length(rule_key) >= 1) AND (char_length(rule_key) <= 100))),
   constraint deadlines_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 300)))
 );
-comment on table public.deadlines is 'A day by which a project has to do something. A row is a person''s decision: what rules and contracts propose is counted, not kept.';
-comment on column public.deadlines.rule_key is 'The rule of law, or group of rules, that the date comes from.';
-comment on column public.deadlines.due_on is 'The day of the law or contract, moved by no weekend.';
-comment on column public.deadlines.act_by is 'The last working day up to it. Lists, calendar and reminders go by this one.';
-comment on column public.deadlines.basis is 'How it was counted when it was confirmed: the arithmetic in words, the rules with their revisions and days, citation and certainty.';
+comment on table public.deadlines is 'Confirmed deadlines of a project. Dates proposed by rules and contracts are calculated, not stored.';
+comment on column public.deadlines.rule_key is 'The legal rule, or group of rules, that sets the date.';
+comment on column public.deadlines.due_on is 'The last day under the law or contract, not moved for weekends.';
+comment on column public.deadlines.act_by is 'The last working day up to due_on. Lists, calendar, and reminders use it.';
+comment on column public.deadlines.basis is 'How it was calculated when confirmed: the arithmetic in words, rules with revisions and dates, citation, and certainty.';
 comment on column public.deadlines.created_by is 'The person who confirmed it.';
 CREATE INDEX deadlines_closed_by_idx ON public.deadlines USING btree (closed_by);
 CREATE INDEX deadlines_contract_idx ON public.deadlines USING btree (org_id, project_id, contract_id);
@@ -145,7 +145,7 @@ create policy "API keys read the names of deadlines within their scopes" on publ
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read deadlines" on public.deadlines for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Those who run the project change deadlines, and who is responsi" on public.deadlines for update to authenticated
+create policy "Managers and responsible people change deadlines" on public.deadlines for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR responsible_id = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR responsible_id = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, title) on public.deadlines to api_client;
@@ -199,16 +199,16 @@ create table public.lien_facts (
   constraint lien_facts_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint lien_facts_unpaid_months_check CHECK (((cardinality(unpaid_months) <= 60) AND (array_position(unpaid_months, NULL::date) IS NULL)))
 );
-comment on table public.lien_facts is 'What the dates of liens depend on, one row a project: where it is, our part in it, what is built, and its days.';
-comment on column public.lien_facts.state is 'As the post writes it; null means the one of the project''s address.';
-comment on column public.lien_facts.answers is 'Days that only a person knows, by the names that rules give them.';
+comment on table public.lien_facts is 'Lien deadline inputs, one row per project: location, our role, property type, and dates.';
+comment on column public.lien_facts.state is 'Two-letter postal code; null for the state of the project''s address.';
+comment on column public.lien_facts.answers is 'Dates that only a person knows, keyed by the names that rules use.';
 CREATE INDEX lien_facts_created_by_idx ON public.lien_facts USING btree (created_by);
 alter table public.lien_facts enable row level security;
-create policy "Admins, project managers and lawyers say what liens depend on" on public.lien_facts for insert to authenticated
+create policy "Admins, project managers and lawyers set lien deadline inputs" on public.lien_facts for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Staff read what liens depend on" on public.lien_facts for select to authenticated
+create policy "Staff read lien deadline inputs" on public.lien_facts for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins, project managers and lawyers change what liens depend o" on public.lien_facts for update to authenticated
+create policy "Admins, project managers and lawyers edit lien deadline inputs" on public.lien_facts for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
@@ -276,12 +276,12 @@ create table public.obligations (
   constraint obligations_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 300))),
   constraint obligations_who_check CHECK ((char_length(who) <= 300))
 );
-comment on table public.obligations is 'A date or notice window of a contract. Proposals cause no alerts until a person confirms them.';
-comment on column public.obligations.anchor_date is 'The date written in the clause (fixed_date), or the day on which the event happened, given by a person.';
-comment on column public.obligations.offset_count is 'Counted from the anchor; negative before it.';
-comment on column public.obligations.due_date is 'Anchor plus offset, kept by triggers; null while the anchor is not known.';
-comment on column public.obligations.shown is 'The quote without the page heads, feet and numbers that stand in it; null where there are none.';
-comment on column public.obligations.site_event_id is 'What was written down of the event that it counts from; null where a person gave the day without one.';
+comment on table public.obligations is 'A dated duty or notice period in a contract. Proposals send no alerts until a person confirms them.';
+comment on column public.obligations.anchor_date is 'The date in the clause (fixed_date), or the date of the event, entered by a person.';
+comment on column public.obligations.offset_count is 'Offset from the anchor; negative for before.';
+comment on column public.obligations.due_date is 'Anchor plus offset, maintained by triggers; null while the anchor is unknown.';
+comment on column public.obligations.shown is 'The quote without page headers, footers, and numbers; null if it contains none.';
+comment on column public.obligations.site_event_id is 'The site event it counts from; null if a person entered the date without one.';
 CREATE INDEX obligations_contract_idx ON public.obligations USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX obligations_created_by_idx ON public.obligations USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX obligations_decided_by_idx ON public.obligations USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -292,13 +292,13 @@ CREATE INDEX obligations_site_event_idx ON public.obligations USING btree (org_i
 alter table public.obligations enable row level security;
 create policy "An analysis proposes obligations and reviewers add them" on public.obligations for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))) OR status = 'confirmed'::public.obligation_status AND source = 'person'::public.finding_source AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
-create policy "A new analysis takes back undecided proposals" on public.obligations for delete to authenticated
+create policy "A new analysis removes undecided proposals" on public.obligations for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read obligations within their scopes" on public.obligations for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Project members but no contractor read obligations" on public.obligations for select to authenticated
+create policy "Project members except contractors read obligations" on public.obligations for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins, project managers and lawyers decide about obligations" on public.obligations for update to authenticated
+create policy "Admins, project managers and lawyers decide on obligations" on public.obligations for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.obligations to api_client;
@@ -337,7 +337,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_deadline() is 'Reminders go where their deadline goes, end with it, and come back with it.';
+comment on function private.follow_deadline() is 'Moves, ends, and restores reminders with their deadline.';
 
 -- function private.has_its_subject(public.reminders)
 CREATE OR REPLACE FUNCTION private.has_its_subject(reminder public.reminders)
@@ -354,7 +354,7 @@ AS $function$
     left join public.compliance_checks k on k.org_id = p.org_id and k.id = reminder.check_id
     where p.org_id = reminder.org_id and p.id = reminder.project_id and p.deleted_at is null and c.deleted_at is null and k.deleted_at is null);
 $function$;
-comment on function private.has_its_subject(public.reminders) is 'Whether a reminder''s project and what it is about are not deleted.';
+comment on function private.has_its_subject(public.reminders) is 'Whether a reminder''s project and subject are not deleted.';
 
 -- function private.let_go_of_event()
 CREATE OR REPLACE FUNCTION private.let_go_of_event()
@@ -369,7 +369,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.let_go_of_event() is 'A date that counts from another day does not count from that event any more.';
+comment on function private.let_go_of_event() is 'Unlinks the site event from an obligation whose anchor date changes.';
 
 -- function private.remind_of_deadlines(uuid)
 CREATE OR REPLACE FUNCTION private.remind_of_deadlines(in_org uuid)
@@ -430,7 +430,7 @@ begin
   return private.notify_each(private.summarize_notices(coalesce(notices, '{}'), 5, '%s upcoming deadlines: %s', ''));
 end;
 $function$;
-comment on function private.remind_of_deadlines(uuid) is 'From seven in the morning tells those concerned of an organization''s deadlines 30, 7, 1 and 0 days ahead, each time once; returns how many notifications that made.';
+comment on function private.remind_of_deadlines(uuid) is 'From 7 a.m., reminds people of an organization''s deadlines 30, 7, 1, and 0 days ahead, each once. Returns the number of notifications.';
 
 -- function private.set_obligation_due_date()
 CREATE OR REPLACE FUNCTION private.set_obligation_due_date()
@@ -464,7 +464,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.set_obligation_due_date() is 'Does an obligation''s arithmetic, and names who decided about it.';
+comment on function private.set_obligation_due_date() is 'Calculates an obligation''s due date and records who decided about it.';
 
 -- function private.settle_deadline()
 CREATE OR REPLACE FUNCTION private.settle_deadline()
@@ -498,7 +498,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.settle_deadline() is 'Records who ended a deadline and when. Rejects a responsible person who cannot see it, and lets the responsible person change only its completion.';
+comment on function private.settle_deadline() is 'Records who closed a deadline and when. Rejects a responsible person without access, and lets the responsible person change only its completion.';
 
 -- function private.tell_deadline()
 CREATE OR REPLACE FUNCTION private.tell_deadline()
@@ -535,7 +535,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_deadline() is 'Tells those concerned of a deadline that was confirmed, moved, assigned or missed.';
+comment on function private.tell_deadline() is 'Notifies the people concerned of a deadline that was confirmed, moved, assigned, or missed.';
 
 -- function private.tell_obligation_confirmed()
 CREATE OR REPLACE FUNCTION private.tell_obligation_confirmed()
@@ -559,4 +559,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_obligation_confirmed() is 'A date that someone has confirmed is told to the project managers and lawyers.';
+comment on function private.tell_obligation_confirmed() is 'Notifies project managers and lawyers of a confirmed obligation.';

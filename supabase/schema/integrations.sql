@@ -15,7 +15,7 @@ create table private.webhook_circuits (
   constraint webhook_circuits_failures_check CHECK ((failures > 0)),
   constraint webhook_circuits_last_error_check CHECK ((char_length(last_error) <= 2000))
 );
-comment on table private.webhook_circuits is 'Webhooks whose last deliveries failed: how many in a row, and until when nothing more is sent. A success removes the row.';
+comment on table private.webhook_circuits is 'Webhooks whose latest deliveries failed: consecutive failures, and the end of the pause. A success removes the row.';
 alter table private.webhook_circuits enable row level security;
 
 -- table private.webhook_secrets
@@ -28,7 +28,7 @@ create table private.webhook_secrets (
   constraint webhook_secrets_org_id_webhook_id_fkey FOREIGN KEY (org_id, webhook_id) REFERENCES public.webhooks(org_id, id) ON DELETE CASCADE,
   constraint webhook_secrets_secret_check CHECK ((secret ~ '^whsec_[A-Za-z0-9+/]{43}=$'::text))
 );
-comment on table private.webhook_secrets is 'What each webhook''s deliveries are signed with. Shown once, when it is made.';
+comment on table private.webhook_secrets is 'Signing secret of each webhook. Shown once, at creation.';
 alter table private.webhook_secrets enable row level security;
 
 -- table public.api_keys
@@ -57,15 +57,15 @@ create table public.api_keys (
   constraint api_keys_revoked_at_check CHECK (isfinite(revoked_at)),
   constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 6)) AND (scopes <@ '{projects:read,projects:write,contracts:read,contracts:write,compliance:read,activity:read}'::text[])))
 );
-comment on table public.api_keys is 'Keys with which programs call the API for an organization, within their scopes. See docs/api-keys.md.';
-comment on column public.api_keys.prefix is 'How the key begins, so that people can tell which one it is. The key itself is nowhere.';
-comment on column public.api_keys.hash is 'SHA-256 of the key, which has 256 random bits and so needs no slower hash.';
-comment on column public.api_keys.last_used_at is 'To the minute.';
+comment on table public.api_keys is 'API keys of an organization, limited to their scopes. See docs/api-keys.md.';
+comment on column public.api_keys.prefix is 'Start of the key, to identify it. The key itself is not stored.';
+comment on column public.api_keys.hash is 'SHA-256 of the key. It has 256 random bits, so a slower hash is not needed.';
+comment on column public.api_keys.last_used_at is 'Accurate to the minute.';
 CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by);
 CREATE INDEX api_keys_id_idx ON public.api_keys USING btree (id);
 CREATE INDEX api_keys_revoked_by_idx ON public.api_keys USING btree (revoked_by);
 alter table public.api_keys enable row level security;
-create policy "Owners and admins make API keys" on public.api_keys for insert to authenticated
+create policy "Owners and admins create API keys" on public.api_keys for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND ( SELECT private.is_api_request() AS is_api_request));
 create policy "API keys read the names of their organization's keys" on public.api_keys for select to api_client
   using (org_id = (( SELECT private.api_key_org_id() AS api_key_org_id)));
@@ -90,14 +90,14 @@ create table public.calendar_feeds (
   constraint calendar_feeds_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
   constraint calendar_feeds_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table public.calendar_feeds is 'Secret addresses of calendars, one a person and organization; revoked by being deleted.';
+comment on table public.calendar_feeds is 'Secret calendar addresses, one per person and organization; deleting the row revokes it.';
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 alter table public.calendar_feeds enable row level security;
-create policy "People make an address for their own calendar" on public.calendar_feeds for insert to authenticated
+create policy "People create their own calendar address" on public.calendar_feeds for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request));
-create policy "People revoke the address of their own calendar" on public.calendar_feeds for delete to authenticated
+create policy "People revoke their own calendar address" on public.calendar_feeds for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
-create policy "People see the address of their own calendar" on public.calendar_feeds for select to authenticated
+create policy "People read their own calendar address" on public.calendar_feeds for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
 grant delete on public.calendar_feeds to authenticated;
 grant insert (org_id, token_hash) on public.calendar_feeds to authenticated;
@@ -127,14 +127,14 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_response_excerpt_check CHECK ((char_length(response_excerpt) <= 1000)),
   constraint webhook_deliveries_response_status_check CHECK (((response_status >= 100) AND (response_status <= 999)))
 );
-comment on table public.webhook_deliveries is 'What was told to which webhook, and what became of it. Written by a trigger, changed by the job that sends it; kept for 30 days.';
+comment on table public.webhook_deliveries is 'Webhook deliveries and their outcome. Created by a trigger, updated by the sending job; kept for 30 days.';
 comment on column public.webhook_deliveries.last_error is 'Why the last attempt failed; kept after a later success.';
 CREATE INDEX webhook_deliveries_ended_at_idx ON public.webhook_deliveries USING btree (ended_at);
 CREATE INDEX webhook_deliveries_event_idx ON public.webhook_deliveries USING btree (org_id, event_id);
 CREATE INDEX webhook_deliveries_state_idx ON public.webhook_deliveries USING btree (org_id, state, id DESC);
 CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (org_id, webhook_id, id DESC);
 alter table public.webhook_deliveries enable row level security;
-create policy "Owners and admins read what was told to webhooks" on public.webhook_deliveries for select to authenticated
+create policy "Owners and admins read webhook deliveries" on public.webhook_deliveries for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 grant select on public.webhook_deliveries to authenticated;
 
@@ -157,8 +157,8 @@ create table public.webhooks (
   constraint webhooks_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100))),
   constraint webhooks_url_check CHECK (((url ~ '^https?://[^\s/@]+(/\S*)?$'::text) AND (char_length(url) <= 2000)))
 );
-comment on table public.webhooks is 'Addresses that are told of an organization''s events, signed. See docs/webhooks.md.';
-comment on column public.webhooks.entity_types is 'What the events are about that it wants to hear of; none: all.';
+comment on table public.webhooks is 'Addresses that receive an organization''s events, signed. See docs/webhooks.md.';
+comment on column public.webhooks.entity_types is 'Subscribed entity types; empty for all.';
 CREATE INDEX webhooks_created_by_idx ON public.webhooks USING btree (created_by);
 alter table public.webhooks enable row level security;
 create policy "Owners and admins add webhooks" on public.webhooks for insert to authenticated
@@ -195,7 +195,7 @@ begin
       and (any_scope is null or k.scopes && any_scope));
 end;
 $function$;
-comment on function private.api_key_org_id(text[]) is 'The organization of the key the request came with, if it is live now and has one of these scopes, or any at all where none is named.';
+comment on function private.api_key_org_id(text[]) is 'The organization of the request''s API key, if the key is valid and has one of these scopes, or any scope if none is named.';
 grant execute on function private.api_key_org_id(text[]) to api_client;
 
 -- function private.close_webhook_circuit()
@@ -210,7 +210,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.close_webhook_circuit() is 'A webhook with another address, or that was turned on again, starts without its past failures.';
+comment on function private.close_webhook_circuit() is 'Clears past failures of a webhook that was turned on again or has a new address.';
 
 -- function private.failing_webhooks()
 CREATE OR REPLACE FUNCTION private.failing_webhooks()
@@ -222,7 +222,7 @@ AS $function$
   select c.webhook_id, c.failures, c.paused_until, c.last_error from private.webhook_circuits c
   where c.org_id = private.active_org_id() and private.is_org_admin();
 $function$;
-comment on function private.failing_webhooks() is 'The active organization''s webhooks whose last deliveries failed, for its owner and admins.';
+comment on function private.failing_webhooks() is 'The active organization''s webhooks whose latest deliveries failed, for owners and admins.';
 grant execute on function private.failing_webhooks() to authenticated;
 
 -- function private.find_api_key(bytea)
@@ -239,7 +239,7 @@ begin
     where k.hash = p_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
 end;
 $function$;
-comment on function private.find_api_key(bytea) is 'The live key with this hash, which counts as used now.';
+comment on function private.find_api_key(bytea) is 'The valid API key with this hash; updates its last use.';
 
 -- function private.find_calendar_feed(text)
 CREATE OR REPLACE FUNCTION private.find_calendar_feed(p_hash text)
@@ -253,7 +253,7 @@ begin
   return query select f.user_id, f.org_id from public.calendar_feeds f where f.token_hash = p_hash;
 end;
 $function$;
-comment on function private.find_calendar_feed(text) is 'Whose calendar has the address with this hash, which counts as used now.';
+comment on function private.find_calendar_feed(text) is 'The calendar address with this hash; updates its last use.';
 
 -- function private.limit_webhooks()
 CREATE OR REPLACE FUNCTION private.limit_webhooks()
@@ -270,7 +270,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.limit_webhooks() is 'Refuses the 51st webhook of an organization.';
+comment on function private.limit_webhooks() is 'Limits an organization to 50 webhooks.';
 
 -- function private.note_webhook_failure(uuid, uuid, text)
 CREATE OR REPLACE FUNCTION private.note_webhook_failure(p_org_id uuid, p_webhook_id uuid, p_error text)
@@ -296,7 +296,7 @@ begin
   return until;
 end;
 $function$;
-comment on function private.note_webhook_failure(uuid,uuid,text) is 'Counts a failed delivery and, after five in a row, pauses the webhook. Returns until when; null while it is not paused.';
+comment on function private.note_webhook_failure(uuid,uuid,text) is 'Counts a failed delivery and, after five in a row, pauses the webhook. Returns the end of the pause; null if not paused.';
 
 -- function private.note_webhook_success(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.note_webhook_success(p_org_id uuid, p_webhook_id uuid)
@@ -311,7 +311,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.note_webhook_success(uuid,uuid) is 'Ends the pause of a webhook that answered, and makes what waited for it due.';
+comment on function private.note_webhook_success(uuid,uuid) is 'Ends a webhook''s pause after a success, and makes its waiting deliveries due.';
 
 -- function private.resend_webhook_delivery(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.resend_webhook_delivery(p_org_id uuid, p_id uuid)
@@ -329,7 +329,7 @@ begin
   return true;
 end;
 $function$;
-comment on function private.resend_webhook_delivery(uuid,uuid) is 'Sends a delivery again, whether it had failed or not; false where it is still under way or there is none.';
+comment on function private.resend_webhook_delivery(uuid,uuid) is 'Sends a delivery again, failed or not; false if it is in progress or does not exist.';
 
 -- function private.revoke_api_key(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.revoke_api_key(p_org_id uuid, p_id uuid)
@@ -343,7 +343,7 @@ begin
   return found;
 end;
 $function$;
-comment on function private.revoke_api_key(uuid,uuid) is 'Ends a key from the next statement on; false where the organization has no such key.';
+comment on function private.revoke_api_key(uuid,uuid) is 'Revokes a key, effective with the next statement; false if the organization has no such key.';
 
 -- function private.target_share(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.target_share(p_owner_id uuid, p_target_id uuid)

@@ -15,9 +15,9 @@ create table private.job_schedule (
   constraint job_schedule_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,62}$'::text)),
   constraint job_schedule_says_when CHECK ((num_nonnulls(every_seconds, daily_at) = 1))
 );
-comment on table private.job_schedule is 'The kinds of job that come round by themselves; filled by migrations.';
-comment on column private.job_schedule.daily_at is 'In UTC. What follows an organization''s own midnight comes hourly and asks for the day there.';
-comment on column private.job_schedule.each_organization is 'One job for each organization, seen by its admins; else a single one, which is the operator''s to see.';
+comment on table private.job_schedule is 'Scheduled job kinds, inserted by migrations.';
+comment on column private.job_schedule.daily_at is 'In UTC. Jobs that follow an organization''s midnight run hourly and check its local date.';
+comment on column private.job_schedule.each_organization is 'One job per organization, visible to its admins; otherwise a single job for the operator.';
 alter table private.job_schedule enable row level security;
 
 -- table private.job_turns
@@ -26,7 +26,7 @@ create table private.job_turns (
   owner_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   constraint job_turns_pkey PRIMARY KEY (lane)
 );
-comment on table private.job_turns is 'Which organization was served last in each lane. Its row is the lock under which jobs of the lane are claimed.';
+comment on table private.job_turns is 'The organization served last in each lane. Its row is locked while jobs of the lane are claimed.';
 alter table private.job_turns enable row level security;
 
 -- table private.jobs
@@ -57,14 +57,14 @@ create table private.jobs (
   constraint jobs_running_are_leased CHECK (((state = 'running'::private.job_state) = (locked_until IS NOT NULL))),
   constraint jobs_unique_key_check CHECK (((char_length(unique_key) >= 1) AND (char_length(unique_key) <= 255)))
 );
-comment on table private.jobs is 'Work to be done in the background, at least begun once, by whichever worker claims it first.';
-comment on column private.jobs.org_id is 'Whose admins see it when it fails for good; null for work that concerns every organization.';
-comment on column private.jobs.unique_key is 'At most one job of a key waits, so that asking ten times for the same work makes it once.';
-comment on column private.jobs.state is 'dead: failed for good, kept until an admin retries or discards it.';
+comment on table private.jobs is 'Background jobs. Each starts at least once, in whichever worker claims it first.';
+comment on column private.jobs.org_id is 'The organization whose admins see its failure; null for work that concerns all organizations.';
+comment on column private.jobs.unique_key is 'Only one job per key waits, so repeated requests enqueue it once.';
+comment on column private.jobs.state is 'dead: failed permanently, kept until an admin retries or discards it.';
 comment on column private.jobs.attempts is 'Number of attempts. A worker must name its attempt to end the job, so a worker whose lease expired cannot.';
-comment on column private.jobs.locked_until is 'The worker''s lease. A job that runs past it is considered lost and starts again.';
-comment on column private.jobs.lane is 'Which lane it runs in; see private.job_lane.';
-comment on column private.jobs.owner_id is 'Whose turn it uses: the organization, or zeros for work that concerns all of them.';
+comment on column private.jobs.locked_until is 'The worker''s lease. A job running past it is considered lost and starts again.';
+comment on column private.jobs.lane is 'The lane it runs in; see private.job_lane.';
+comment on column private.jobs.owner_id is 'The organization whose turn it uses, or the zero UUID for work that concerns all organizations.';
 comment on column private.jobs.target_id is 'The webhook of a delivery, which limits concurrent deliveries; the zero UUID for other jobs.';
 CREATE INDEX jobs_dead_idx ON private.jobs USING btree (unique_key) WHERE (state = 'dead'::private.job_state);
 CREATE INDEX jobs_due_idx ON private.jobs USING btree (lane, run_at) WHERE (state = 'waiting'::private.job_state);
@@ -97,7 +97,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.aim_webhook_job() is 'Names the webhook of a delivery''s job, and delays it while that webhook is paused.';
+comment on function private.aim_webhook_job() is 'Sets the webhook of a delivery job, and delays the job while the webhook is paused.';
 
 -- function private.bury_job(uuid, text)
 CREATE OR REPLACE FUNCTION private.bury_job(p_id uuid, p_error text)
@@ -112,7 +112,7 @@ begin
   where j.id = p_id;
 end;
 $function$;
-comment on function private.bury_job(uuid,text) is 'Makes a job a dead letter, the only one of its key.';
+comment on function private.bury_job(uuid,text) is 'Marks a job as dead, replacing an earlier dead job with the same key.';
 
 -- function private.call_jobs()
 CREATE OR REPLACE FUNCTION private.call_jobs()
@@ -148,7 +148,7 @@ begin
   return request;
 end;
 $function$;
-comment on function private.call_jobs() is 'Asks the function `jobs` to do what is due, one call for each lane. Needs pg_net and two secrets in the Vault.';
+comment on function private.call_jobs() is 'Calls the `jobs` function to run due jobs, once per lane. Needs pg_net and two Vault secrets.';
 
 -- function private.claim_jobs(text, text[], integer, interval)
 CREATE OR REPLACE FUNCTION private.claim_jobs(p_worker text, p_kinds text[], p_limit integer DEFAULT 1, p_lease interval DEFAULT '00:02:00'::interval)
@@ -193,7 +193,7 @@ begin
   end loop;
 end;
 $function$;
-comment on function private.claim_jobs(text,text[],integer,interval) is 'Takes due jobs of the kinds the worker knows, also those whose worker was lost, and leases them. Organizations take turns in each lane. Two workers never get the same one.';
+comment on function private.claim_jobs(text,text[],integer,interval) is 'Claims and leases due jobs of the kinds the worker knows, including those of lost workers. Organizations take turns in each lane. No job goes to two workers.';
 
 -- function private.end_dead_job(uuid, uuid, text)
 CREATE OR REPLACE FUNCTION private.end_dead_job(p_org_id uuid, p_id uuid, p_verb text)
@@ -213,7 +213,7 @@ begin
   return job;
 end;
 $function$;
-comment on function private.end_dead_job(uuid,uuid,text) is 'Takes a dead job of an organization off the list, and notes it in the log.';
+comment on function private.end_dead_job(uuid,uuid,text) is 'Removes a dead job of an organization from the list, and logs it.';
 
 -- function private.enqueue_for_each(text, uuid[])
 CREATE OR REPLACE FUNCTION private.enqueue_for_each(p_kind text, p_org_ids uuid[])
@@ -227,7 +227,7 @@ AS $function$
   -- A job that has failed keeps its waiting time.
   where jobs.attempts = 0 and jobs.run_at > excluded.run_at;
 $function$;
-comment on function private.enqueue_for_each(text,uuid[]) is 'Asks for one job of a kind for each of these organizations.';
+comment on function private.enqueue_for_each(text,uuid[]) is 'Enqueues one job of a kind for each of these organizations.';
 
 -- function private.enqueue_job(text, jsonb, uuid, text, timestamp with time zone, integer)
 CREATE OR REPLACE FUNCTION private.enqueue_job(p_kind text, p_payload jsonb DEFAULT '{}'::jsonb, p_org_id uuid DEFAULT NULL::uuid, p_unique_key text DEFAULT NULL::text, p_run_at timestamp with time zone DEFAULT now(), p_max_attempts integer DEFAULT 8)
@@ -240,7 +240,7 @@ AS $function$
   on conflict (unique_key) where state = 'waiting' do update set run_at = least(jobs.run_at, excluded.run_at)
   returning id;
 $function$;
-comment on function private.enqueue_job(text,jsonb,uuid,text,timestamp with time zone,integer) is 'Asks for work and returns the job''s id. Where one with the key waits already that one stays, moved up if this is wanted sooner.';
+comment on function private.enqueue_job(text,jsonb,uuid,text,timestamp with time zone,integer) is 'Enqueues a job and returns its ID. A waiting job with the same key is kept, and moved earlier if needed.';
 
 -- function private.fail_job(uuid, integer, text, interval, boolean)
 CREATE OR REPLACE FUNCTION private.fail_job(p_id uuid, p_attempt integer, p_error text, p_retry_after interval DEFAULT NULL::interval, p_for_good boolean DEFAULT false)
@@ -276,7 +276,7 @@ begin
   return 'waiting';
 end;
 $function$;
-comment on function private.fail_job(uuid,integer,text,interval,boolean) is 'Puts a failed job back to wait, longer each time, or buries it; null where it was no longer this worker''s.';
+comment on function private.fail_job(uuid,integer,text,interval,boolean) is 'Returns a failed job to the queue with a growing delay, or marks it dead; null if the worker lost its lease.';
 
 -- function private.finish_job(uuid, integer)
 CREATE OR REPLACE FUNCTION private.finish_job(p_id uuid, p_attempt integer)
@@ -329,7 +329,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_reading() is 'Says on a document what became of the job that reads it: given up, taken up again, or discarded.';
+comment on function private.follow_reading() is 'Updates a document when its reading job is given up, resumed, or discarded.';
 
 -- function private.next_job(text, text[])
 CREATE OR REPLACE FUNCTION private.next_job(p_lane text, p_kinds text[])
@@ -407,7 +407,7 @@ begin
   return job;
 end;
 $function$;
-comment on function private.next_job_of(uuid,text,text[]) is 'Locks and returns the oldest due job of an organization in a lane; null where none is due or enough of them are running.';
+comment on function private.next_job_of(uuid,text,text[]) is 'Locks and returns the oldest due job of an organization in a lane; null if none is due or its share is already running.';
 
 -- function private.organization_jobs()
 CREATE OR REPLACE FUNCTION private.organization_jobs()
@@ -423,7 +423,7 @@ begin
     where j.org_id = private.active_org_id() and private.is_org_admin();
 end;
 $function$;
-comment on function private.organization_jobs() is 'The active organization''s jobs, for its owner and admins; none for anybody else.';
+comment on function private.organization_jobs() is 'The active organization''s jobs, for owners and admins only.';
 grant execute on function private.organization_jobs() to authenticated;
 
 -- function private.retry_job(uuid, uuid)
@@ -488,7 +488,7 @@ begin
   return enqueued;
 end;
 $function$;
-comment on function private.tick_jobs() is 'Enqueues what is due by the schedule, once however many tick at the same time; returns how many jobs.';
+comment on function private.tick_jobs() is 'Enqueues scheduled jobs that are due, once even if several callers run at the same time. Returns their number.';
 
 -- function private.wake_webhook_jobs(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.wake_webhook_jobs(p_org_id uuid, p_webhook_id uuid)
@@ -499,4 +499,4 @@ AS $function$
   update private.jobs j set run_at = now()
   where j.lane = 'webhooks' and j.owner_id = p_org_id and j.target_id = p_webhook_id and j.state = 'waiting' and j.run_at > now();
 $function$;
-comment on function private.wake_webhook_jobs(uuid,uuid) is 'Makes the waiting deliveries of a webhook due.';
+comment on function private.wake_webhook_jobs(uuid,uuid) is 'Makes a webhook''s waiting deliveries due.';

@@ -19,7 +19,7 @@ create table private.mail_pace (
   constraint mail_pace_pkey PRIMARY KEY (provider),
   constraint mail_pace_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 50)))
 );
-comment on table private.mail_pace is 'When the next mail may go out through a provider.';
+comment on table private.mail_pace is 'When the next email may be sent through a provider.';
 alter table private.mail_pace enable row level security;
 
 -- table private.mail_recipients
@@ -30,7 +30,7 @@ create table private.mail_recipients (
   constraint mail_recipients_pkey PRIMARY KEY (address, category),
   constraint mail_recipients_address_check CHECK ((address = lower(address)))
 );
-comment on table private.mail_recipients is 'When an address last got email of a kind from an organization it does not belong to. Kept for a day.';
+comment on table private.mail_recipients is 'When an outside address last got email of a kind from an organization. Kept for a day.';
 alter table private.mail_recipients enable row level security;
 
 -- table private.mail_refusals
@@ -43,7 +43,7 @@ create table private.mail_refusals (
   constraint mail_refusals_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE,
   constraint mail_refusals_address_check CHECK ((((char_length(address) >= 3) AND (char_length(address) <= 320)) AND (address = lower(address))))
 );
-comment on table private.mail_refusals is 'Which subject an address without an account gets no mail about from an organization. Members have notification_preferences.';
+comment on table private.mail_refusals is 'Topics that an address without an account has unsubscribed from, per organization. Members use notification_preferences.';
 alter table private.mail_refusals enable row level security;
 
 -- table private.mail_senders
@@ -61,8 +61,8 @@ create table private.mail_senders (
   constraint mail_senders_pause_reason_check CHECK ((char_length(pause_reason) <= 500)),
   constraint mail_senders_pause_says_why CHECK (((paused_at IS NULL) = (pause_reason IS NULL)))
 );
-comment on table private.mail_senders is 'What an organization has sent to people outside it today, and whether it may send. Its row is the lock under which email is admitted.';
-comment on column private.mail_senders.daily_limit is 'Set by an operator with private.set_mail_limit, in place of the limit by age.';
+comment on table private.mail_senders is 'Email an organization has sent to outside addresses today, and whether it may send. The row is locked while email is admitted.';
+comment on column private.mail_senders.daily_limit is 'Set by an operator with private.set_mail_limit; replaces the limit by age.';
 alter table private.mail_senders enable row level security;
 
 -- table public.mail_messages
@@ -113,19 +113,19 @@ create table public.mail_messages (
   constraint mail_messages_to_address_check CHECK (private.is_mail_address(to_address)),
   constraint mail_messages_unsubscribe_url_check CHECK (((unsubscribe_url ~ '^https?://'::text) AND (unsubscribe_url !~ '[\s<>]'::text)))
 );
-comment on table public.mail_messages is 'Mail to members and others, and what became of it. Written by jobs and services as the system, changed by the job that sends it.';
-comment on column public.mail_messages.user_id is 'The member it is for; null where it goes to an address only.';
+comment on table public.mail_messages is 'Outgoing email and its delivery status. Created by jobs and services as the system, updated by the sending job.';
+comment on column public.mail_messages.user_id is 'The member it is for; null if it goes only to an address.';
 comment on column public.mail_messages.last_error is 'Why the last attempt failed, in the provider''s words; kept after a later success.';
 comment on column public.mail_messages.created_by is 'The person who caused an email sent to others in their name; null for the service.';
-comment on column public.mail_messages.secret is 'The text holds a key, such as an invitation''s token, and is forgotten once the message was sent.';
-comment on column public.mail_messages.reply_to is 'Addresses that replies go to; none where the sender''s own serves.';
-comment on column public.mail_messages.attachments is 'What goes with it: documents by their ids, and calendar entries as text.';
-comment on column public.mail_messages.bounced_at is 'When the provider said that it did not arrive.';
-comment on column public.mail_messages.bounce_kind is 'hard: there is no such mailbox, or it takes nothing from here; soft: it may work later; complaint: it arrived, and was reported as unwanted.';
-comment on column public.mail_messages.outside is 'Whether it goes to an address of no member of the organization. Only such email counts against limits.';
+comment on column public.mail_messages.secret is 'The text contains a secret, such as an invitation token, and is erased after sending.';
+comment on column public.mail_messages.reply_to is 'Reply-to addresses; empty if replies go to the sender''s own.';
+comment on column public.mail_messages.attachments is 'Attachments: documents by ID, and calendar entries as text.';
+comment on column public.mail_messages.bounced_at is 'When the provider reported a bounce.';
+comment on column public.mail_messages.bounce_kind is 'hard: the mailbox does not exist or refuses email; soft: delivery may succeed later; complaint: reported as spam.';
+comment on column public.mail_messages.outside is 'Whether the address belongs to no member of the organization. Only such email counts against limits.';
 comment on column public.mail_messages.held_reason is 'Why it has not been given to a delivery job yet; null once it has.';
-comment on column public.mail_messages.held_until is 'When it is tried again, where that is known.';
-comment on column public.mail_messages.admitted_at is 'When it passed the limits; null while it never did. What is sent again, or after a pause, does not count twice.';
+comment on column public.mail_messages.held_until is 'When it is tried again, if known.';
+comment on column public.mail_messages.admitted_at is 'When it passed the limits; null if it has not. An email sent again does not count twice.';
 CREATE INDEX mail_messages_address_idx ON public.mail_messages USING btree (org_id, lower(to_address), ended_at) WHERE (state = 'sent'::public.mail_state);
 CREATE INDEX mail_messages_bounced_idx ON public.mail_messages USING btree (org_id, lower(to_address)) WHERE (bounced_at IS NOT NULL);
 CREATE INDEX mail_messages_created_by_idx ON public.mail_messages USING btree (org_id, created_by, id DESC);
@@ -136,7 +136,7 @@ CREATE INDEX mail_messages_state_idx ON public.mail_messages USING btree (org_id
 CREATE INDEX mail_messages_user_id_idx ON public.mail_messages USING btree (user_id);
 CREATE INDEX mail_messages_user_idx ON public.mail_messages USING btree (org_id, user_id, id DESC);
 alter table public.mail_messages enable row level security;
-create policy "People see the mail to them and by them, admins that of the org" on public.mail_messages for select to authenticated
+create policy "People read email to or from them, admins read all" on public.mail_messages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR user_id = (( SELECT private.caller_id() AS caller_id)) OR created_by = (( SELECT private.caller_id() AS caller_id))));
 grant select (id, org_id, user_id, to_address, category, subject, state, attempts, last_error, provider, created_by, created_at, ended_at, bounced_at, bounce_reason, bounce_kind, held_reason, held_until) on public.mail_messages to authenticated;
 CREATE TRIGGER admit_written_mail AFTER INSERT ON public.mail_messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.admit_written_mail();
@@ -159,17 +159,17 @@ create table public.message_files (
   constraint message_files_org_id_project_id_contract_id_document_id_fkey FOREIGN KEY (org_id, project_id, contract_id, document_id) REFERENCES public.contract_documents(org_id, project_id, contract_id, id),
   constraint message_files_org_id_project_id_message_id_fkey FOREIGN KEY (org_id, project_id, message_id) REFERENCES public.messages(org_id, project_id, id)
 );
-comment on table public.message_files is 'Documents that go with a message: in the mail where they are small, by a link that ends where they are large.';
+comment on table public.message_files is 'Documents attached to a message: small ones in the email, large ones by an expiring link.';
 CREATE INDEX message_files_document_idx ON public.message_files USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX message_files_message_idx ON public.message_files USING btree (org_id, project_id, message_id);
 alter table public.message_files enable row level security;
-create policy "Staff send along documents that they may read" on public.message_files for insert to authenticated
+create policy "Staff attach documents they can read to messages" on public.message_files for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.messages m
   WHERE m.org_id = message_files.org_id AND m.id = message_files.message_id AND m.project_id = message_files.project_id AND m.created_by = (( SELECT private.caller_id() AS caller_id)) AND m.state = 'scheduled'::public.message_state AND m.told_sequence < 0)) AND (EXISTS ( SELECT
    FROM public.contract_documents d
   WHERE d.org_id = message_files.org_id AND d.id = message_files.document_id)));
-create policy "Staff read what goes with the messages of their projects" on public.message_files for select to authenticated
+create policy "Staff read the message attachments of their projects" on public.message_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (org_id, project_id, message_id, contract_id, document_id) on public.message_files to authenticated;
 grant select on public.message_files to authenticated;
@@ -203,11 +203,11 @@ create table public.message_recipients (
   constraint message_recipients_role_check CHECK ((char_length(role) <= 100))
 );
 comment on table public.message_recipients is 'Recipients of a message, with their name and address when it was written.';
-comment on column public.message_recipients.address is 'Null for a party without e-mail, which gets nothing.';
-comment on column public.message_recipients.refused is 'They wanted no more mail of this kind, so nothing was sent.';
+comment on column public.message_recipients.address is 'Null for a party without an email address, which gets nothing.';
+comment on column public.message_recipients.refused is 'The recipient has unsubscribed from this kind of email, so nothing was sent.';
 comment on column public.message_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
-comment on column public.message_recipients.link_id is 'The one-use link by which they send the document that is asked for.';
-comment on column public.message_recipients.opened_at is 'When they first followed a link of the mail.';
+comment on column public.message_recipients.link_id is 'The one-use link through which the recipient sends the requested document.';
+comment on column public.message_recipients.opened_at is 'When the recipient first opened a link in the email.';
 CREATE INDEX message_recipients_address_idx ON public.message_recipients USING btree (org_id, lower(address));
 CREATE INDEX message_recipients_id_idx ON public.message_recipients USING btree (id);
 CREATE INDEX message_recipients_link_idx ON public.message_recipients USING btree (org_id, link_id);
@@ -217,11 +217,11 @@ CREATE INDEX message_recipients_party_idx ON public.message_recipients USING btr
 CREATE UNIQUE INDEX message_recipients_party_once ON public.message_recipients USING btree (org_id, message_id, party_id);
 CREATE INDEX message_recipients_user_idx ON public.message_recipients USING btree (user_id);
 alter table public.message_recipients enable row level security;
-create policy "Staff name recipients of the message they write" on public.message_recipients for insert to authenticated
+create policy "Staff add recipients to their own messages" on public.message_recipients for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.messages m
   WHERE m.org_id = message_recipients.org_id AND m.id = message_recipients.message_id AND m.project_id = message_recipients.project_id AND m.created_by = (( SELECT private.caller_id() AS caller_id)) AND m.state = 'scheduled'::public.message_state AND m.told_sequence < 0)));
-create policy "Staff read who gets the messages of their projects" on public.message_recipients for select to authenticated
+create policy "Staff read the message recipients of their projects" on public.message_recipients for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (org_id, project_id, message_id, user_id, party_id, name, role, address) on public.message_recipients to authenticated;
 grant select on public.message_recipients to authenticated;
@@ -288,15 +288,15 @@ create table public.message_reply_files (
   constraint message_reply_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint message_reply_files_size_bytes_check CHECK ((size_bytes >= 0))
 );
-comment on table public.message_reply_files is 'What came with a reply to a message, by mail. Filed by the system alone, which fetches it from the mail provider.';
-comment on column public.message_reply_files.file_name is 'As its sender called it, without what a name must not have.';
+comment on table public.message_reply_files is 'Files attached to an email reply. Saved only by the system, which downloads them from the email provider.';
+comment on column public.message_reply_files.file_name is 'As named by the sender, without characters not allowed in names.';
 comment on column public.message_reply_files.mime_type is 'MIME type as the sender stated it. The file is always served as a download.';
-comment on column public.message_reply_files.storage_path is 'Object in the bucket "replies": org/reply/file/file name. Null until it is fetched.';
-comment on column public.message_reply_files.problem is 'Why it is not kept.';
+comment on column public.message_reply_files.storage_path is 'Object in the bucket "replies": org/reply/file/file name. Null until downloaded.';
+comment on column public.message_reply_files.problem is 'Why the file was not saved.';
 comment on column public.message_reply_files.provider_id is 'The ID at the email provider.';
 CREATE INDEX message_reply_files_reply_idx ON public.message_reply_files USING btree (org_id, project_id, message_id, reply_id);
 alter table public.message_reply_files enable row level security;
-create policy "Staff read what came with the replies to the messages of their " on public.message_reply_files for select to authenticated
+create policy "Staff read the reply attachments of their projects" on public.message_reply_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.message_reply_files to authenticated;
 
@@ -318,17 +318,17 @@ create table public.message_templates (
   constraint message_templates_body_check CHECK (((char_length(btrim(body)) >= 1) AND (char_length(btrim(body)) <= 20000))),
   constraint message_templates_subject_check CHECK ((((char_length(btrim(subject)) >= 1) AND (char_length(btrim(subject)) <= 300)) AND (subject !~ '[\r\n]'::text)))
 );
-comment on table public.message_templates is 'What an organization begins its messages with; without one the words that are shipped count.';
-comment on column public.message_templates.body is 'Text with fields in braces, like {project}; the contract lists them.';
+comment on table public.message_templates is 'An organization''s starting texts for messages. Without a row, the original text applies.';
+comment on column public.message_templates.body is 'Text with merge fields in braces, such as {project}; the schemas list them.';
 CREATE INDEX message_templates_created_by_idx ON public.message_templates USING btree (created_by);
 alter table public.message_templates enable row level security;
-create policy "Owners and admins write templates of messages" on public.message_templates for insert to authenticated
+create policy "Owners and admins create message templates" on public.message_templates for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Owners and admins go back to the shipped words" on public.message_templates for delete to authenticated
+create policy "Owners and admins restore original message templates" on public.message_templates for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Members read their organization's templates of messages" on public.message_templates for select to authenticated
+create policy "Members read message templates" on public.message_templates for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
-create policy "Owners and admins change templates of messages" on public.message_templates for update to authenticated
+create policy "Owners and admins change message templates" on public.message_templates for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ( SELECT private.is_org_admin() AS is_org_admin));
 grant delete, select on public.message_templates to authenticated;
@@ -381,21 +381,21 @@ create table public.messages (
   constraint messages_time_zone_check CHECK ((char_length(time_zone) <= 100))
 );
 comment on table public.messages is 'Email to the parties of a project, with its state.';
-comment on column public.messages.check_id is 'What a document request asks for: the document is evidence for this check.';
-comment on column public.messages.time_zone is 'On whose clock the times in it are told.';
-comment on column public.messages.sequence is 'Counts the changes of a meeting, as calendars want it; told_sequence is the last that was told.';
+comment on column public.messages.check_id is 'For a document request: the check that the document is evidence for.';
+comment on column public.messages.time_zone is 'Time zone in which its times are written.';
+comment on column public.messages.sequence is 'Number of changes to a meeting, for calendars; told_sequence is the last one sent.';
 comment on column public.messages.problem is 'Why it was not sent.';
 CREATE INDEX messages_check_idx ON public.messages USING btree (org_id, project_id, check_id);
 CREATE INDEX messages_created_by_idx ON public.messages USING btree (created_by);
 CREATE INDEX messages_project_idx ON public.messages USING btree (org_id, project_id, id);
 alter table public.messages enable row level security;
-create policy "Staff write to the parties of their projects" on public.messages for insert to authenticated
+create policy "Staff create messages to the parties of their projects" on public.messages for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read the subjects of messages within their scopes" on public.messages for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the messages of their projects" on public.messages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins, project managers and authors cancel or move messages" on public.messages for update to authenticated
+create policy "Admins, project managers and authors cancel or reschedule" on public.messages for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, template, subject, starts_at, ends_at, location, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
@@ -519,7 +519,7 @@ begin
   on conflict (unique_key) where state = 'waiting' do nothing;
 end;
 $function$;
-comment on function private.admit_mail(uuid,uuid[],boolean) is 'Decides which of these emails may go now, asks for the delivery of each, and holds the others with a reason.';
+comment on function private.admit_mail(uuid,uuid[],boolean) is 'Decides which of these emails may be sent now, enqueues their delivery, and holds the others with a reason.';
 
 -- function private.admit_written_mail()
 CREATE OR REPLACE FUNCTION private.admit_written_mail()
@@ -550,7 +550,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.admit_written_mail() is 'Admits email as it is written, so that none is sent that was not.';
+comment on function private.admit_written_mail() is 'Admits email when it is written, so none is sent without admission.';
 
 -- function private.ask_to_send()
 CREATE OR REPLACE FUNCTION private.ask_to_send()
@@ -567,7 +567,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.ask_to_send() is 'Asks for what is to be told of a message: when it is due, and again when a meeting has changed.';
+comment on function private.ask_to_send() is 'Enqueues sending a message when it is due, and again after a meeting has changed.';
 
 -- function private.end_mail_hold()
 CREATE OR REPLACE FUNCTION private.end_mail_hold()
@@ -593,7 +593,7 @@ AS $function$
     select distinct m.org_id from public.mail_messages m
     where m.held_reason is not null and (m.held_until is null or m.held_until <= now())));
 $function$;
-comment on function private.enqueue_held_mail() is 'Asks for a job for each organization that has held email to try again.';
+comment on function private.enqueue_held_mail() is 'Enqueues a job for each organization with held email to try again.';
 
 -- function private.forget_sent_secret()
 CREATE OR REPLACE FUNCTION private.forget_sent_secret()
@@ -607,7 +607,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.forget_sent_secret() is 'Empties a message that was sent.';
+comment on function private.forget_sent_secret() is 'Erases the text of a sent email that contains a secret.';
 
 -- function private.guard_message()
 CREATE OR REPLACE FUNCTION private.guard_message()
@@ -637,7 +637,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.guard_message() is 'Lets a message go its ways: it is sent once, cancelled before that, and only a meeting changes later.';
+comment on function private.guard_message() is 'Enforces message states: sent once, canceled only before sending; only a meeting changes later.';
 
 -- function private.mail_problems(uuid)
 CREATE OR REPLACE FUNCTION private.mail_problems(in_org uuid)
@@ -670,7 +670,7 @@ begin
     order by lower(o.to_address), o.bounce_kind = 'soft', o.bounced_at desc;
 end;
 $function$;
-comment on function private.mail_problems(uuid) is 'Addresses at which mail of the organization did not arrive or was unwanted, for its staff.';
+comment on function private.mail_problems(uuid) is 'Addresses at which the organization''s email bounced or was reported as spam, for its staff.';
 grant execute on function private.mail_problems(uuid) to authenticated;
 
 -- function private.message_mail(uuid, uuid)
@@ -715,7 +715,7 @@ begin
     where 'message' = any (w.muted_email);
 end;
 $function$;
-comment on function private.message_refusers(uuid) is 'Who wants no messages of the organization by mail: members by their id, others by their address. For its staff.';
+comment on function private.message_refusers(uuid) is 'People who unsubscribed from the organization''s messages: members by ID, others by address. For its staff.';
 grant execute on function private.message_refusers(uuid) to authenticated;
 
 -- function private.release_mail(uuid)
@@ -734,7 +734,7 @@ begin
   where m.org_id = p_org_id and m.held_reason is not null and m.created_at < now() - interval '7 days';
 end;
 $function$;
-comment on function private.release_mail(uuid) is 'Tries again what an organization has held; after a week it has failed, and can be sent again by hand.';
+comment on function private.release_mail(uuid) is 'Tries an organization''s held email again. After a week it fails, and can be sent again manually.';
 
 -- function private.resume_mail(uuid)
 CREATE OR REPLACE FUNCTION private.resume_mail(p_org_id uuid)
@@ -742,7 +742,7 @@ CREATE OR REPLACE FUNCTION private.resume_mail(p_org_id uuid)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ update private.mail_senders s set paused_at = null, pause_reason = null, resumed_at = now() where s.org_id = p_org_id $function$;
-comment on function private.resume_mail(uuid) is 'For the operator: lets a paused organization send again. What is held goes out within a minute, and earlier bounces no longer count.';
+comment on function private.resume_mail(uuid) is 'For the operator: lets a paused organization send again. Held email is sent within a minute, and earlier bounces no longer count.';
 
 -- function private.set_mail_limit(uuid, integer)
 CREATE OR REPLACE FUNCTION private.set_mail_limit(p_org_id uuid, p_daily integer)
@@ -754,7 +754,7 @@ AS $function$
   on conflict (org_id) do update set daily_limit = excluded.daily_limit;
   update public.mail_messages m set held_until = null where m.org_id = p_org_id and m.held_reason = 'daily_limit';
 $function$;
-comment on function private.set_mail_limit(uuid,integer) is 'For the operator: how many emails a day an organization may send to people outside it; null for the limit by its age.';
+comment on function private.set_mail_limit(uuid,integer) is 'For the operator: sets how many emails a day an organization may send to outside addresses; null for the limit by age.';
 
 -- function private.take_mail(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.take_mail(p_org_id uuid, p_id uuid)
@@ -771,7 +771,7 @@ begin
     where m.org_id = p_org_id and m.id = p_id and m.state <> 'sent' and m.held_reason is null;
 end;
 $function$;
-comment on function private.take_mail(uuid,uuid) is 'The email that a job is to deliver; none where it was sent, or is held since its organization was paused.';
+comment on function private.take_mail(uuid,uuid) is 'The email that a job is to deliver; null if it was sent, or held because its organization was paused.';
 
 -- function private.take_mail_slot(text, numeric)
 CREATE OR REPLACE FUNCTION private.take_mail_slot(p_provider text, p_per_second numeric)
@@ -790,7 +790,7 @@ begin
   return greatest(0, ceil(extract(epoch from slot - clock_timestamp()) * 1000))::integer;
 end;
 $function$;
-comment on function private.take_mail_slot(text,numeric) is 'Takes the next place in a provider''s rate. Returns in how many milliseconds it is.';
+comment on function private.take_mail_slot(text,numeric) is 'Reserves the next slot in a provider''s rate limit. Returns the wait in milliseconds.';
 
 -- function private.tell_reply()
 CREATE OR REPLACE FUNCTION private.tell_reply()
@@ -901,4 +901,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.watch_bounces() is 'Pauses the email of an organization to people outside it where a tenth of a week''s bounced (10 or more) or a hundredth was reported as unwanted (3 or more).';
+comment on function private.watch_bounces() is 'Pauses an organization''s email to outside addresses if in a week a tenth bounced (10 or more) or a hundredth was reported as spam (3 or more).';

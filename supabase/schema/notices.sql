@@ -31,7 +31,7 @@ create table private.notice_transitions (
   to_status public.legal_notice_status not null,
   constraint notice_transitions_pkey PRIMARY KEY (action, from_status)
 );
-comment on table private.notice_transitions is 'Where a notice may go from each status, and by what.';
+comment on table private.notice_transitions is 'Allowed status changes of a notice, and the step that makes each.';
 alter table private.notice_transitions enable row level security;
 
 -- table public.chain_bundles
@@ -69,19 +69,19 @@ create table public.chain_bundles (
   constraint chain_bundles_size_bytes_check CHECK ((size_bytes > 0)),
   constraint chain_bundles_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 400)))
 );
-comment on table public.chain_bundles is 'PDFs of chains, from the clause to what the log says. One never changes once it is made.';
-comment on column public.chain_bundles.marked_id is 'The link that the chain was entered by, of the kind marked_kind.';
+comment on table public.chain_bundles is 'Paper trail PDFs, from the clause to the log entries. A PDF never changes after it is created.';
+comment on column public.chain_bundles.marked_id is 'The item that the paper trail was opened from, of the kind marked_kind.';
 comment on column public.chain_bundles.storage_path is 'Object in the bucket "notices": org/bundle/file/file name.';
 CREATE INDEX chain_bundles_marked_idx ON public.chain_bundles USING btree (org_id, marked_id, id);
 CREATE UNIQUE INDEX chain_bundles_one_is_made_at_a_time ON public.chain_bundles USING btree (org_id, marked_id) WHERE (state = 'making'::public.chain_bundle_state);
 CREATE INDEX chain_bundles_project_idx ON public.chain_bundles USING btree (org_id, project_id);
 CREATE INDEX chain_bundles_requested_by_idx ON public.chain_bundles USING btree (requested_by);
 alter table public.chain_bundles enable row level security;
-create policy "Project staff ask for bundles" on public.chain_bundles for insert to authenticated
+create policy "Project staff request paper trail PDFs" on public.chain_bundles for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND requested_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the titles of bundles within their scopes" on public.chain_bundles for select to api_client
+create policy "API keys read paper trail titles within their scopes" on public.chain_bundles for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Project staff read bundles" on public.chain_bundles for select to authenticated
+create policy "Project staff read paper trail PDFs" on public.chain_bundles for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, title) on public.chain_bundles to api_client;
 grant insert (org_id, project_id, marked_kind, marked_id, title) on public.chain_bundles to authenticated;
@@ -118,13 +118,13 @@ create table public.notice_proofs (
   constraint notice_proofs_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint notice_proofs_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table public.notice_proofs is 'Files that show how a notice was served, or what came back: receipts, affidavits, an answer. A file never changes.';
-comment on column public.notice_proofs.service_id is 'The service that it proves; null for what came back.';
+comment on table public.notice_proofs is 'Files that prove service of a notice, or responses to it: receipts, affidavits, an answer. A file never changes.';
+comment on column public.notice_proofs.service_id is 'The service it proves; null for a response.';
 comment on column public.notice_proofs.storage_path is 'Object in the bucket "notices": org/notice/proof/file name.';
 CREATE INDEX notice_proofs_service_idx ON public.notice_proofs USING btree (org_id, project_id, notice_id, service_id);
 CREATE INDEX notice_proofs_uploaded_by_idx ON public.notice_proofs USING btree (uploaded_by);
 alter table public.notice_proofs enable row level security;
-create policy "Project staff file proofs of service" on public.notice_proofs for insert to authenticated
+create policy "Project staff add proofs of service" on public.notice_proofs for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Project staff read proofs of service" on public.notice_proofs for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
@@ -164,17 +164,17 @@ create table public.notice_services (
   constraint notice_services_tracking_number_check CHECK (((char_length(btrim(tracking_number)) >= 1) AND (char_length(btrim(tracking_number)) <= 100))),
   constraint notice_services_voided_reason_check CHECK (((char_length(btrim(voided_reason)) >= 1) AND (char_length(btrim(voided_reason)) <= 2000)))
 );
-comment on table public.notice_services is 'How, when and to whom an issued notice was served. One that was recorded by mistake is voided, with a reason.';
-comment on column public.notice_services.recipient is 'Which of the issued version''s recipients, from 1; recipient_name is that one''s.';
-comment on column public.notice_services.sent_to is 'The address it went to, or where it was handed over.';
+comment on table public.notice_services is 'Service of an issued notice: method, date, and recipient. An entry made by mistake is voided, with a reason.';
+comment on column public.notice_services.recipient is 'Number of the recipient in the issued version, from 1; recipient_name is the recipient''s name.';
+comment on column public.notice_services.sent_to is 'The address it was sent to, or where it was delivered.';
 CREATE INDEX notice_services_recorded_by_idx ON public.notice_services USING btree (recorded_by);
 CREATE INDEX notice_services_voided_by_idx ON public.notice_services USING btree (voided_by);
 alter table public.notice_services enable row level security;
-create policy "Project staff record services of notices" on public.notice_services for insert to authenticated
+create policy "Project staff record service of notices" on public.notice_services for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Project staff read services of notices" on public.notice_services for select to authenticated
+create policy "Project staff read service of notices" on public.notice_services for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Project staff void services of notices" on public.notice_services for update to authenticated
+create policy "Project staff void service of notices" on public.notice_services for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (id, org_id, project_id, notice_id, recipient, means, sent_to, served_on, tracking_number, note) on public.notice_services to authenticated;
@@ -217,18 +217,18 @@ create table public.notice_status_changes (
   constraint notice_status_changes_note_check CHECK ((char_length(note) <= 5000)),
   constraint notice_status_changes_withdrawn_by_another CHECK (((action = 'withdraw'::public.legal_notice_action) <= (by_notice_id IS NOT NULL)))
 );
-comment on table public.notice_status_changes is 'Each step of a notice''s life. Inserting one takes the step, or fails.';
-comment on column public.notice_status_changes.from_status is 'Like to_status and by_drafter set by the step itself.';
-comment on column public.notice_status_changes.version_number is 'With content_sha256 the version that was reviewed, approved or is to be issued.';
+comment on table public.notice_status_changes is 'Status changes of a notice. Inserting a row changes the status, or fails.';
+comment on column public.notice_status_changes.from_status is 'Set by the step itself, like to_status and by_drafter.';
+comment on column public.notice_status_changes.version_number is 'With content_sha256, the version that was reviewed, approved, or is to be issued.';
 comment on column public.notice_status_changes.by_drafter is 'Whether the person who took this step had written a version of the notice.';
-comment on column public.notice_status_changes.by_notice_id is 'The further notice that withdrew it.';
+comment on column public.notice_status_changes.by_notice_id is 'The later notice that withdrew it.';
 CREATE INDEX notice_status_changes_actor_idx ON public.notice_status_changes USING btree (actor_id);
 CREATE INDEX notice_status_changes_by_notice_idx ON public.notice_status_changes USING btree (org_id, project_id, by_notice_id);
 CREATE INDEX notice_status_changes_notice_idx ON public.notice_status_changes USING btree (org_id, project_id, notice_id, id);
 alter table public.notice_status_changes enable row level security;
-create policy "Managers and lawyers decide about notices, staff note replies" on public.notice_status_changes for insert to authenticated
+create policy "Managers and lawyers decide on notices, staff record responses" on public.notice_status_changes for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ((action = ANY (ARRAY['review'::public.legal_notice_action, 'return'::public.legal_notice_action, 'approve'::public.legal_notice_action, 'issue'::public.legal_notice_action, 'retry'::public.legal_notice_action])) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))) OR (action = ANY (ARRAY['acknowledge'::public.legal_notice_action, 'answer'::public.legal_notice_action, 'discard'::public.legal_notice_action])) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
-create policy "Project staff read the steps of notices" on public.notice_status_changes for select to authenticated
+create policy "Project staff read the history of notices" on public.notice_status_changes for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (id, org_id, project_id, notice_id, action, version_number, content_sha256, note, bar_number, bar_jurisdiction) on public.notice_status_changes to authenticated;
 grant select on public.notice_status_changes to authenticated;
@@ -255,13 +255,13 @@ create table public.notice_templates (
   constraint notice_templates_body_check CHECK (((jsonb_typeof(body) = 'object'::text) AND (octet_length((body)::text) <= 400000))),
   constraint notice_templates_revision_check CHECK ((revision >= 1))
 );
-comment on table public.notice_templates is 'What an organization drafts notices from, in revisions that never change; the newest counts. Without one the template that is shipped does.';
-comment on column public.notice_templates.body is 'A document whose blanks are filled in when a notice is drafted; see the contract''s NoticeDocument.';
+comment on table public.notice_templates is 'An organization''s notice templates, in revisions that never change; the latest applies. Without a row, the original template applies.';
+comment on column public.notice_templates.body is 'A document whose blanks are filled in when a notice is drafted; see NoticeDocument in the schemas.';
 CREATE INDEX notice_templates_created_by_idx ON public.notice_templates USING btree (created_by);
 alter table public.notice_templates enable row level security;
-create policy "Owners and admins write templates of notices" on public.notice_templates for insert to authenticated
+create policy "Owners and admins save notice templates" on public.notice_templates for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Members read their organization's templates of notices" on public.notice_templates for select to authenticated
+create policy "Members read notice templates" on public.notice_templates for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
 grant insert (id, org_id, type, body) on public.notice_templates to authenticated;
 grant select on public.notice_templates to authenticated;
@@ -297,17 +297,17 @@ create table public.notice_versions (
   constraint notice_versions_number_check CHECK ((number >= 1))
 );
 comment on table public.notice_versions is 'The text of a notice each time it was saved. A version never changes.';
-comment on column public.notice_versions.content is 'Sender, recipients, subject, letter and exhibits; see the contract''s NoticeContent.';
-comment on column public.notice_versions.content_sha256 is 'Of the content as text, lower-case hex. Reviews and approvals bind to it.';
+comment on column public.notice_versions.content is 'Sender, recipients, subject, letter, and exhibits; see NoticeContent in the schemas.';
+comment on column public.notice_versions.content_sha256 is 'SHA-256 of the content as text, in lowercase hex. Reviews and approvals are bound to it.';
 comment on column public.notice_versions.blanks is 'Number of blanks in the letter for facts that were unknown when it was drafted.';
-comment on column public.notice_versions.missing is 'What else it cannot be issued without, a phrase each.';
-comment on column public.notice_versions.names is 'What project and contract were called when it was saved; see private.notice_names.';
+comment on column public.notice_versions.missing is 'Other missing details that prevent issue, one phrase each.';
+comment on column public.notice_versions.names is 'Names of the project, contract, and parties when it was saved; see private.notice_names.';
 CREATE INDEX notice_versions_project_idx ON public.notice_versions USING btree (org_id, project_id, notice_id);
 CREATE INDEX notice_versions_written_by_idx ON public.notice_versions USING btree (written_by);
 alter table public.notice_versions enable row level security;
-create policy "Project staff write notices" on public.notice_versions for insert to authenticated
+create policy "Project staff save notice versions" on public.notice_versions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Project staff read what notices said" on public.notice_versions for select to authenticated
+create policy "Project staff read notice versions" on public.notice_versions for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (id, org_id, project_id, notice_id, content, note) on public.notice_versions to authenticated;
 grant select on public.notice_versions to authenticated;
@@ -379,15 +379,15 @@ create table public.notices (
   constraint notices_subject_check CHECK ((char_length(subject) <= 300)),
   constraint notices_template_revision_check CHECK ((template_revision >= 0))
 );
-comment on table public.notices is 'Legal notices. What one says is in its versions; once it is issued neither changes any more.';
-comment on column public.notices.responds_to is 'An earlier notice that this one follows up or withdraws.';
-comment on column public.notices.status is 'Changes only by rows of notice_status_changes.';
-comment on column public.notices.subject is 'Like counterparty, the first recipient''s name, that of the newest version.';
-comment on column public.notices.due_by is 'The day by which it should be served.';
-comment on column public.notices.number is 'Given when it is first asked to be issued, in the order of that within a year.';
-comment on column public.notices.sha256 is 'Of the issued file, lower-case hex.';
+comment on table public.notices is 'Legal notices. The text is in notice_versions; after issue neither changes.';
+comment on column public.notices.responds_to is 'The earlier notice that this one follows up on or withdraws.';
+comment on column public.notices.status is 'Changes only through rows of notice_status_changes.';
+comment on column public.notices.subject is 'From the latest version, like counterparty, the first recipient''s name.';
+comment on column public.notices.due_by is 'The serve-by date.';
+comment on column public.notices.number is 'Assigned when issuing is first requested, in sequence within a year.';
+comment on column public.notices.sha256 is 'SHA-256 of the issued file, in lowercase hex.';
 comment on column public.notices.storage_path is 'Object in the bucket "notices": org/notice/file/file name.';
-comment on column public.notices.site_event_id is 'What happened that it answers to.';
+comment on column public.notices.site_event_id is 'The site event that it responds to.';
 CREATE INDEX notices_contract_idx ON public.notices USING btree (org_id, project_id, contract_id);
 CREATE INDEX notices_created_by_idx ON public.notices USING btree (created_by);
 CREATE INDEX notices_deadline_idx ON public.notices USING btree (org_id, project_id, deadline_id);
@@ -407,7 +407,7 @@ create policy "API keys read the names of notices within their scopes" on public
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read notices" on public.notices for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Project staff say when a notice is due" on public.notices for update to authenticated
+create policy "Project staff set the serve-by date of notices" on public.notices for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, type, subject) on public.notices to api_client;
@@ -446,17 +446,17 @@ create table public.site_event_files (
   constraint site_event_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint site_event_files_size_bytes_check CHECK ((size_bytes > 0))
 );
-comment on table public.site_event_files is 'Photos and other files that show what happened. A file never changes; one that was removed is kept and not shown.';
+comment on table public.site_event_files is 'Photos and other files of site events. A file never changes; a removed file is kept but not shown.';
 comment on column public.site_event_files.storage_path is 'Object in the bucket "notices": org/event/file/file name.';
-comment on column public.site_event_files.client_key is 'Given by the device that sends it, perhaps again days later: it is filed once.';
+comment on column public.site_event_files.client_key is 'Set by the sending device, which may retry days later; the file is saved once.';
 CREATE INDEX site_event_files_event_idx ON public.site_event_files USING btree (org_id, project_id, site_event_id);
 CREATE INDEX site_event_files_uploaded_by_idx ON public.site_event_files USING btree (uploaded_by);
 alter table public.site_event_files enable row level security;
-create policy "Staff add files to what happened" on public.site_event_files for insert to authenticated
+create policy "Staff add site event files" on public.site_event_files for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the names of files of what happened within their " on public.site_event_files for select to api_client
+create policy "API keys read site event file names within their scopes" on public.site_event_files for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Staff read files of what happened" on public.site_event_files for select to authenticated
+create policy "Staff read site event files" on public.site_event_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, managers, lawyers and uploaders remove event files" on public.site_event_files for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
@@ -493,17 +493,17 @@ create table public.site_events (
   constraint site_events_location_check CHECK ((char_length(location) <= 300)),
   constraint site_events_words_check CHECK (((char_length(btrim(words)) >= 1) AND (char_length(btrim(words)) <= 5000)))
 );
-comment on table public.site_events is 'What happened on a project: a delay, a differing condition, a change directed, a payment that did not come, an accident, a defect.';
-comment on column public.site_events.contract_id is 'The contract it is about, where one is named; else all of the project''s.';
-comment on column public.site_events.client_key is 'Given by the device that wrote it down, which may send it again days later: it is filed once.';
+comment on table public.site_events is 'Site events: a delay, a differing site condition, a directed change, a missed payment, an accident, or a defect.';
+comment on column public.site_events.contract_id is 'The contract it concerns, if named; otherwise all of the project''s.';
+comment on column public.site_events.client_key is 'Set by the recording device, which may retry days later; the event is saved once.';
 CREATE INDEX site_events_created_by_idx ON public.site_events USING btree (created_by);
 CREATE INDEX site_events_project_idx ON public.site_events USING btree (org_id, project_id, contract_id);
 alter table public.site_events enable row level security;
-create policy "Staff write down what happened" on public.site_events for insert to authenticated
+create policy "Staff log site events" on public.site_events for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the kinds of events within their scopes" on public.site_events for select to api_client
+create policy "API keys read site event kinds within their scopes" on public.site_events for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Staff read what happened" on public.site_events for select to authenticated
+create policy "Staff read site events" on public.site_events for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, managers, lawyers and authors correct site events" on public.site_events for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
@@ -530,7 +530,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.bound_notice_content() is 'Refuses a notice that is too long to look through, before the triggers that look through it.';
+comment on function private.bound_notice_content() is 'Rejects oversized notice content before other triggers process it.';
 
 -- function private.complete_notice_version()
 CREATE OR REPLACE FUNCTION private.complete_notice_version()
@@ -578,7 +578,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.complete_notice_version() is 'Numbers a version, hashes what it says, and notes what it still lacks and what everybody is called.';
+comment on function private.complete_notice_version() is 'Numbers and hashes a version, and records missing details and current names.';
 
 -- function private.count_notice_service()
 CREATE OR REPLACE FUNCTION private.count_notice_service()
@@ -624,7 +624,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.count_notice_service() is 'A notice is served once each of its recipients is, and is not any more where one service turns out to be none.';
+comment on function private.count_notice_service() is 'Marks a notice as served once all its recipients are, and reverts that if a service is voided.';
 
 -- function private.enqueue_bundle()
 CREATE OR REPLACE FUNCTION private.enqueue_bundle()
@@ -638,7 +638,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.enqueue_bundle() is 'Asks for the job that makes a new bundle.';
+comment on function private.enqueue_bundle() is 'Enqueues the job that creates a new paper trail PDF.';
 
 -- function private.file_issued_notice(uuid, uuid, integer, text, bigint, integer, text, text)
 CREATE OR REPLACE FUNCTION private.file_issued_notice(in_org uuid, of_notice uuid, p_version integer, p_file_name text, p_size_bytes bigint, p_pages integer, p_sha256 text, p_storage_path text)
@@ -662,7 +662,7 @@ begin
   return true;
 end;
 $function$;
-comment on function private.file_issued_notice(uuid,uuid,integer,text,bigint,integer,text,text) is 'Makes a printed file the issued one, once; false where the notice is not being issued any more.';
+comment on function private.file_issued_notice(uuid,uuid,integer,text,bigint,integer,text,text) is 'Saves the printed file of an issued notice, once; false if the notice is no longer being issued.';
 
 -- function private.follow_notice_version()
 CREATE OR REPLACE FUNCTION private.follow_notice_version()
@@ -694,7 +694,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_notice_version() is 'Keeps a notice''s subject that of its newest version, and takes back what was decided about an older one.';
+comment on function private.follow_notice_version() is 'Copies a notice''s subject from its latest version, and voids decisions on an older one.';
 
 -- function private.keep_as_written()
 CREATE OR REPLACE FUNCTION private.keep_as_written()
@@ -710,7 +710,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.keep_as_written() is 'Refuses to change a row that is a record.';
+comment on function private.keep_as_written() is 'Prevents changes to a record.';
 
 -- function private.keep_bundle()
 CREATE OR REPLACE FUNCTION private.keep_bundle()
@@ -725,7 +725,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.keep_bundle() is 'Lets nothing of a bundle change once it is made; the account of who asked for it may go.';
+comment on function private.keep_bundle() is 'Prevents changes to a finished paper trail PDF, except removal of the requester''s account.';
 
 -- function private.keep_issued_notice()
 CREATE OR REPLACE FUNCTION private.keep_issued_notice()
@@ -746,7 +746,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.keep_issued_notice() is 'Lets nothing of an issued notice change but its status.';
+comment on function private.keep_issued_notice() is 'Prevents changes to an issued notice, except to its status.';
 
 -- function private.look_up_notice_step()
 CREATE OR REPLACE FUNCTION private.look_up_notice_step()
@@ -768,7 +768,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.look_up_notice_step() is 'Writes on a step where it leads from and to, and whether the drafter takes it.';
+comment on function private.look_up_notice_step() is 'Sets the previous and next status on a step, and whether the drafter takes it.';
 
 -- function private.name_served_recipient()
 CREATE OR REPLACE FUNCTION private.name_served_recipient()
@@ -787,7 +787,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.name_served_recipient() is 'Writes on a service the name of the recipient it counts for.';
+comment on function private.name_served_recipient() is 'Sets the recipient''s name on a service.';
 
 -- function private.notices_like(text, integer)
 CREATE OR REPLACE FUNCTION private.notices_like(search text, most integer)
@@ -812,7 +812,7 @@ begin
    order by alike desc, n.id desc limit most);
 end;
 $function$;
-comment on function private.notices_like(text,integer) is 'The active organization''s notices whose number is a text, or whose subject or other side is like it, from 0.5 to 1; the likest "most".';
+comment on function private.notices_like(text,integer) is 'The active organization''s notices with this number, or with a similar subject or counterparty, ranked from 0.5 to 1; at most "most".';
 grant execute on function private.notices_like(text,integer) to authenticated;
 
 -- function private.number_notice_template()
@@ -829,7 +829,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.number_notice_template() is 'Counts the revisions of a template.';
+comment on function private.number_notice_template() is 'Numbers the revisions of a template.';
 
 -- function private.respond_to_notice()
 CREATE OR REPLACE FUNCTION private.respond_to_notice()
@@ -847,7 +847,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.respond_to_notice() is 'A notice that withdraws an earlier one does so once it is issued.';
+comment on function private.respond_to_notice() is 'Withdraws the earlier notice once the notice that withdraws it is issued.';
 
 -- function private.stamp_voided_service()
 CREATE OR REPLACE FUNCTION private.stamp_voided_service()
@@ -869,7 +869,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.stamp_voided_service() is 'Names who voided a service, and when; nothing else of it changes.';
+comment on function private.stamp_voided_service() is 'Records who voided a service, and when; nothing else of it changes.';
 
 -- function private.take_notice_step()
 CREATE OR REPLACE FUNCTION private.take_notice_step()
@@ -955,7 +955,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.take_notice_step() is 'Moves the notice as its new step says, or refuses (PT409).';
+comment on function private.take_notice_step() is 'Changes the notice''s status according to its new step, or rejects it (PT409).';
 
 -- function private.tell_notice_step()
 CREATE OR REPLACE FUNCTION private.tell_notice_step()
@@ -1028,4 +1028,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_site_event() is 'Tells those who run the project that something happened that may start clocks.';
+comment on function private.tell_site_event() is 'Notifies project managers of a site event that may start notice periods.';

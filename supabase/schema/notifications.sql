@@ -52,15 +52,15 @@ create table public.notification_preferences (
 comment on table public.notification_preferences is 'A person''s notification preferences, the same in every organization. A person without a row has the defaults.';
 comment on column public.notification_preferences.push is 'Alert immediately by toast, sound, and desktop notification; otherwise notifications wait in the bell.';
 comment on column public.notification_preferences.muted_in_app is 'Categories that stay out of the bell, unless urgent.';
-comment on column public.notification_preferences.muted_email is 'Categories that no mail is sent about, urgent or not.';
-comment on column public.notification_preferences.quiet_from is 'With quiet_until the hours in which nothing makes itself heard, on the clock of time_zone; may go over midnight.';
+comment on column public.notification_preferences.muted_email is 'Topics without email, urgent or not.';
+comment on column public.notification_preferences.quiet_from is 'Start of quiet hours, with quiet_until as the end, in time_zone; may cross midnight.';
 comment on column public.notification_preferences.time_zone is 'IANA name; null means the organization''s.';
 alter table public.notification_preferences enable row level security;
-create policy "People first say how they want to be told" on public.notification_preferences for insert to authenticated
+create policy "People create their own notification preferences" on public.notification_preferences for insert to authenticated
   with check (user_id = (( SELECT private.caller_id() AS caller_id)));
-create policy "People read how they want to be told" on public.notification_preferences for select to authenticated
+create policy "People read their own notification preferences" on public.notification_preferences for select to authenticated
   using (user_id = (( SELECT private.caller_id() AS caller_id)));
-create policy "People change how they want to be told" on public.notification_preferences for update to authenticated
+create policy "People change their own notification preferences" on public.notification_preferences for update to authenticated
   using (user_id = (( SELECT private.caller_id() AS caller_id)))
   with check (user_id = (( SELECT private.caller_id() AS caller_id)));
 grant insert (user_id, email, push, in_app, sound, desktop, muted_in_app, muted_email, digest, quiet_from, quiet_until, time_zone) on public.notification_preferences to authenticated;
@@ -109,21 +109,21 @@ create table public.notifications (
   constraint notifications_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 300)))
 );
 comment on table public.notifications is 'Notifications, written by private.notify in the transaction of their cause. Deleted when the member leaves.';
-comment on column public.notifications.dedupe_key is 'Names the cause: a person is told of it once.';
-comment on column public.notifications.in_app is 'Whether it is in the bell; false where it is only for mail.';
-comment on column public.notifications.silent is 'Written in the person''s quiet hours, or they want no push: no toast, no sound.';
+comment on column public.notifications.dedupe_key is 'Identifies the cause: a person is notified of it once.';
+comment on column public.notifications.in_app is 'Whether it appears in the bell; false if it is only for email.';
+comment on column public.notifications.silent is 'No pop-up or sound: created in quiet hours, or live alerts are off.';
 comment on column public.notifications.email_mode is 'Whether to email the notification, individually or in a digest.';
-comment on column public.notifications.email_after is 'When the mail is due: after quiet hours, or at the next digest.';
-comment on column public.notifications.emailed_at is 'When it was handed to the mail.';
+comment on column public.notifications.email_after is 'When its email is due: after quiet hours, or with the next digest.';
+comment on column public.notifications.emailed_at is 'When its email was queued.';
 comment on column public.notifications.transaction_id is 'The transaction that wrote it. Ids are drawn before the commit, so a row with a later id may be seen first; clients therefore ask for what they missed by transaction.';
 CREATE UNIQUE INDEX notifications_cause_key ON public.notifications USING btree (org_id, user_id, dedupe_key);
 CREATE INDEX notifications_since_idx ON public.notifications USING btree (org_id, user_id, transaction_id);
 CREATE INDEX notifications_to_email_idx ON public.notifications USING btree (org_id, email_after) WHERE ((emailed_at IS NULL) AND (email_mode <> 'none'::public.notification_email_mode));
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (org_id, user_id, id) WHERE ((read_at IS NULL) AND (removed_at IS NULL) AND in_app);
 alter table public.notifications enable row level security;
-create policy "People read what they were told in this organization" on public.notifications for select to authenticated
+create policy "People read their own notifications in this organization" on public.notifications for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
-create policy "People mark theirs read and remove them" on public.notifications for update to authenticated
+create policy "People mark their own notifications as read and remove them" on public.notifications for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
 grant select on public.notifications to authenticated;
@@ -157,26 +157,26 @@ create table public.reminder_recipients (
   constraint reminder_recipients_party_has_address CHECK (((party_id IS NULL) OR (address IS NOT NULL))),
   constraint reminder_recipients_snoozed_until_check CHECK (isfinite(snoozed_until))
 );
-comment on table public.reminder_recipients is 'Whom a reminder is told to: a member who may see what it is about, or an address without an account.';
-comment on column public.reminder_recipients.acknowledged_at is 'Ends a one-time and a daily reminder for this person; of others it says that the last one was seen.';
-comment on column public.reminder_recipients.snoozed_until is 'Nothing is told to this person before, and it is told then.';
-comment on column public.reminder_recipients.party_id is 'Whose address it was in the directory when it was chosen; null for one that was typed.';
+comment on table public.reminder_recipients is 'Recipients of a reminder: a member who may see its subject, or an address without an account.';
+comment on column public.reminder_recipients.acknowledged_at is 'Ends a one-time or daily reminder for this person; for others, shows that the latest one was seen.';
+comment on column public.reminder_recipients.snoozed_until is 'The next reminder to this person is sent at this time.';
+comment on column public.reminder_recipients.party_id is 'The party in the directory whose address was chosen; null for a typed address.';
 CREATE INDEX reminder_recipients_party_idx ON public.reminder_recipients USING btree (org_id, party_id);
 CREATE INDEX reminder_recipients_reminder_idx ON public.reminder_recipients USING btree (org_id, project_id, reminder_id);
 CREATE INDEX reminder_recipients_snoozed_idx ON public.reminder_recipients USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX reminder_recipients_user_idx ON public.reminder_recipients USING btree (org_id, user_id, reminder_id);
 alter table public.reminder_recipients enable row level security;
-create policy "Who may change a reminder adds people" on public.reminder_recipients for insert to authenticated
+create policy "People who may change a reminder add recipients" on public.reminder_recipients for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.reminders r
   WHERE r.org_id = reminder_recipients.org_id AND r.id = reminder_recipients.reminder_id AND (( SELECT private.is_org_admin() AS is_org_admin) OR r.created_by = (( SELECT private.caller_id() AS caller_id)) AND (r.project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))));
-create policy "Who may change a reminder takes people off" on public.reminder_recipients for delete to authenticated
+create policy "People who may change a reminder remove recipients" on public.reminder_recipients for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.reminders r
   WHERE r.org_id = reminder_recipients.org_id AND r.id = reminder_recipients.reminder_id AND (( SELECT private.is_org_admin() AS is_org_admin) OR r.created_by = (( SELECT private.caller_id() AS caller_id)) AND (r.project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))));
-create policy "Staff read who is reminded on their projects, others themselves" on public.reminder_recipients for select to authenticated
+create policy "Staff read reminder recipients, others read their own row" on public.reminder_recipients for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR user_id = (( SELECT private.caller_id() AS caller_id)) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "People answer reminders to them" on public.reminder_recipients for update to authenticated
+create policy "People answer their own reminders" on public.reminder_recipients for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
 grant delete, select on public.reminder_recipients to authenticated;
@@ -238,14 +238,14 @@ create table public.reminders (
   constraint reminders_until_check CHECK (((until >= '1900-01-01'::date) AND (until <= '2200-12-31'::date))),
   constraint reminders_until_is_of_what_repeats CHECK (((until IS NULL) OR (frequency <> 'one_time'::public.reminder_frequency)))
 );
-comment on table public.reminders is 'Something to be told to people and addresses at a time, once or again and again.';
-comment on column public.reminders.first_date is 'With first_time what the clock of the organization''s time zone says the first time; later ones keep that time of day.';
-comment on column public.reminders.frequency is 'daily until everyone has acknowledged it, weekly until it is completed, custom every so many days, weeks or months; none after until.';
-comment on column public.reminders.next_number is 'Which occurrence is told next, the first being 0.';
-comment on column public.reminders.next_at is 'When that is; null where nothing more is to come.';
-comment on column public.reminders.last_at is 'When it was last told.';
-comment on column public.reminders.ended_by is 'Who completed or cancelled it, or was the last to acknowledge it; null for the system.';
-comment on column public.reminders.days_before is 'first_date is so many days before the day by which to act, and moves with it; null where it is a day of its own.';
+comment on table public.reminders is 'Reminders to people and addresses, one-time or recurring.';
+comment on column public.reminders.first_date is 'With first_time, the first occurrence in the organization''s time zone; later ones keep the time of day.';
+comment on column public.reminders.frequency is 'daily until everyone has acknowledged it, weekly until it is completed, custom at an interval of days, weeks, or months; none after until.';
+comment on column public.reminders.next_number is 'Number of the next occurrence, from 0.';
+comment on column public.reminders.next_at is 'When the next occurrence is due; null if there is none.';
+comment on column public.reminders.last_at is 'When it was last sent.';
+comment on column public.reminders.ended_by is 'Who completed or canceled it, or acknowledged it last; null for the system.';
+comment on column public.reminders.days_before is 'first_date is this many days before the deadline''s act_by and moves with it; null for a fixed date.';
 CREATE INDEX reminders_check_idx ON public.reminders USING btree (org_id, project_id, check_id);
 CREATE INDEX reminders_contract_idx ON public.reminders USING btree (org_id, project_id, contract_id);
 CREATE INDEX reminders_created_by_idx ON public.reminders USING btree (created_by);
@@ -258,9 +258,9 @@ create policy "Admins and staff set reminders on their projects" on public.remin
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read reminders within their scopes" on public.reminders for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Staff read reminders of their projects, others those to them" on public.reminders for select to authenticated
+create policy "Staff read their projects' reminders, others read their own" on public.reminders for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (id = ANY ((( SELECT private.my_reminder_ids() AS my_reminder_ids))::uuid[])) AND deadline_id IS NULL AND ((project_id = ANY ((( SELECT private.project_ids_as('{client_rep}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[])) AND obligation_id IS NULL AND (contract_id IS NULL OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))))));
-create policy "Admins change reminders, staff their own" on public.reminders for update to authenticated
+create policy "Admins change reminders, staff change their own" on public.reminders for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, title) on public.reminders to api_client;
@@ -285,7 +285,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.broadcast_notification_preferences() is 'Tells a person''s other screens that their preferences have changed.';
+comment on function private.broadcast_notification_preferences() is 'Tells a person''s other screens that their preferences changed.';
 
 -- function private.broadcast_notification_state()
 CREATE OR REPLACE FUNCTION private.broadcast_notification_state()
@@ -314,7 +314,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.broadcast_notification_state() is 'Tells a person''s other screens what was read, removed or brought back.';
+comment on function private.broadcast_notification_state() is 'Tells a person''s other screens which notifications were read, removed, or restored.';
 
 -- function private.due_notification_mail(uuid, integer)
 CREATE OR REPLACE FUNCTION private.due_notification_mail(p_org_id uuid, p_limit integer)
@@ -348,7 +348,7 @@ begin
     group by h.org_id, o.name, h.user_id, p.email, p.name, w.time_zone, o.time_zone, h.email_mode;
 end;
 $function$;
-comment on function private.due_notification_mail(uuid,integer) is 'Takes an organization''s notifications whose mail is due off the list and returns what to write to whom, as one row a person and kind. For the job that writes it in the same transaction.';
+comment on function private.due_notification_mail(uuid,integer) is 'Takes an organization''s notifications with due email off the list and returns them, one row per person and kind, for the job that writes the email in the same transaction.';
 
 -- function private.enqueue_due_reminders(uuid)
 CREATE OR REPLACE FUNCTION private.enqueue_due_reminders(p_org_id uuid DEFAULT NULL::uuid)
@@ -363,7 +363,7 @@ AS $function$
     join public.reminders r on r.org_id = c.org_id and r.id = c.reminder_id and r.state = 'active'
     where c.snoozed_until <= now() and (p_org_id is null or c.org_id = p_org_id)));
 $function$;
-comment on function private.enqueue_due_reminders(uuid) is 'Asks for a job for each organization, or for the one given, that has a reminder due, or snoozed until now.';
+comment on function private.enqueue_due_reminders(uuid) is 'Enqueues a job for each organization, or the given one, with a due or snoozed reminder.';
 
 -- function private.my_reminder_ids()
 CREATE OR REPLACE FUNCTION private.my_reminder_ids()
@@ -507,7 +507,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.refuse_blind_recipient() is 'Only those are reminded who may see what it is about.';
+comment on function private.refuse_blind_recipient() is 'Allows only recipients with access to the reminder''s subject.';
 
 -- function private.reminder_at(public.reminders, integer, text)
 CREATE OR REPLACE FUNCTION private.reminder_at(reminder public.reminders, number integer, zone text)
@@ -520,7 +520,7 @@ AS $function$
   from (select private.reminder_occurrence(reminder, number) as at) o
   where o.at::date <= coalesce(reminder.until, date '2200-12-31');
 $function$;
-comment on function private.reminder_at(public.reminders,integer,text) is 'When an occurrence of a reminder is, by the clock of a time zone; null after its last day.';
+comment on function private.reminder_at(public.reminders,integer,text) is 'Time of a reminder''s occurrence in a time zone; null after its last day.';
 
 -- function private.reminder_number_after(public.reminders, timestamp with time zone, text)
 CREATE OR REPLACE FUNCTION private.reminder_number_after(reminder public.reminders, instant timestamp with time zone, zone text)
@@ -556,7 +556,7 @@ begin
   return number;
 end;
 $function$;
-comment on function private.reminder_number_after(public.reminders,timestamp with time zone,text) is 'The number of the first occurrence of a reminder that comes after an instant; one that does not occur where nothing does.';
+comment on function private.reminder_number_after(public.reminders,timestamp with time zone,text) is 'Number of a reminder''s first occurrence after an instant. It may lie after the reminder''s last day.';
 
 -- function private.reminder_occurrence(public.reminders, integer)
 CREATE OR REPLACE FUNCTION private.reminder_occurrence(reminder public.reminders, number integer)
@@ -574,7 +574,7 @@ AS $function$
       else (reminder.first_date + make_interval(months => number * reminder.every))::date
     end + reminder.first_time;
 $function$;
-comment on function private.reminder_occurrence(public.reminders,integer) is 'What the clock says at an occurrence of a reminder, the first being number 0; null where there is none. Months clamp to their last day.';
+comment on function private.reminder_occurrence(public.reminders,integer) is 'Local time of a reminder''s occurrence, numbered from 0; null if there is none. Months clamp to their last day.';
 
 -- function private.reopen_reminder()
 CREATE OR REPLACE FUNCTION private.reopen_reminder()
@@ -589,7 +589,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.reopen_reminder() is 'A reminder that begins again, or at another time, waits for everyone''s answer again.';
+comment on function private.reopen_reminder() is 'Clears answers to a reminder that is reopened or rescheduled.';
 
 -- function private.schedule_reminder()
 CREATE OR REPLACE FUNCTION private.schedule_reminder()
@@ -620,7 +620,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.schedule_reminder() is 'Works out when a reminder is told next, from its deadline where it goes by one, and names who ended it. A changed schedule does not bring back what was told.';
+comment on function private.schedule_reminder() is 'Calculates a reminder''s next occurrence, from its deadline if it has one, and records who ended it. A changed schedule does not repeat what was sent.';
 
 -- function private.sees_reminder(public.reminders, uuid)
 CREATE OR REPLACE FUNCTION private.sees_reminder(reminder public.reminders, person uuid)
@@ -641,7 +641,7 @@ begin
       else pm.role is not null end));
 end;
 $function$;
-comment on function private.sees_reminder(public.reminders,uuid) is 'Whether a person may see what a reminder is about: the admins, and the project''s people, clients no deadlines, contractors neither those nor obligations and only contracts shared with them.';
+comment on function private.sees_reminder(public.reminders,uuid) is 'Whether a person may see a reminder''s subject: admins and the project''s people. Clients see no deadlines; contractors see neither deadlines nor obligations, and only contracts shared with them.';
 
 -- function private.settle_answered_reminder()
 CREATE OR REPLACE FUNCTION private.settle_answered_reminder()
@@ -655,7 +655,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.settle_answered_reminder() is 'Looks whether a reminder is over after someone has answered it, or left.';
+comment on function private.settle_answered_reminder() is 'Checks whether a reminder has ended after a recipient answers or leaves.';
 
 -- function private.settle_reminder(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.settle_reminder(in_org uuid, reminder_id uuid)
@@ -683,7 +683,7 @@ AS $function$
       -- No member is left who could end it.
       or (told.members = 0 and r.frequency <> 'one_time' and r.until is null))));
 $function$;
-comment on function private.settle_reminder(uuid,uuid) is 'Completes a reminder that someone has completed, of which nothing more is to come and which all members have acknowledged, or that a day''s acknowledgements end.';
+comment on function private.settle_reminder(uuid,uuid) is 'Completes a reminder that a person completed, that all members acknowledged and that has no further occurrence, or that the day''s acknowledgments end.';
 
 -- function private.tell_due_reminders(uuid, integer)
 CREATE OR REPLACE FUNCTION private.tell_due_reminders(p_org_id uuid, p_limit integer)
@@ -751,4 +751,4 @@ begin
   end loop;
 end;
 $function$;
-comment on function private.tell_due_reminders(uuid,integer) is 'Notifies members of an organization''s due reminders, works out their next time, and answers with the mail to write to addresses: all in the caller''s transaction.';
+comment on function private.tell_due_reminders(uuid,integer) is 'Notifies members of an organization''s due reminders, schedules their next occurrence, and returns the email to write, in the caller''s transaction.';

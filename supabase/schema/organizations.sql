@@ -30,8 +30,8 @@ create table private.known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint known_devices_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table private.known_devices is 'Devices that have signed in to an account. The browser holds a random token in a cookie; this is its SHA-256. It opens nothing: it only gives the device its own limit of wrong passwords.';
-comment on column private.known_devices.session_id is 'The session the device opened last. Ending that session from elsewhere forgets the device.';
+comment on table private.known_devices is 'Devices that have signed in to an account, by the SHA-256 of a random token in a cookie. It grants no access; it only gives the device its own limit of wrong passwords.';
+comment on column private.known_devices.session_id is 'Latest session of the device. Ending that session from elsewhere removes the device.';
 CREATE INDEX known_devices_user_id_idx ON private.known_devices USING btree (user_id, last_used_at DESC);
 alter table private.known_devices enable row level security;
 
@@ -44,7 +44,7 @@ create table private.recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint recovery_codes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table private.recovery_codes is 'SHA-256 of the codes that take a person''s second factors off once, in case those are lost.';
+comment on table private.recovery_codes is 'SHA-256 of recovery codes, each of which removes a person''s second factors once.';
 alter table private.recovery_codes enable row level security;
 
 -- table public.former_members
@@ -60,13 +60,13 @@ create table public.former_members (
   constraint former_members_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 200)))
 );
 comment on table public.former_members is 'Former members of an organization, with the name they had when they left.';
-comment on column public.former_members.project_ids is 'The projects they were on, whose people knew them.';
+comment on column public.former_members.project_ids is 'Projects they were on, whose people may see their name.';
 CREATE INDEX former_members_projects_idx ON public.former_members USING gin (org_id, project_ids);
 CREATE INDEX former_members_user_id_idx ON public.former_members USING btree (user_id);
 alter table public.former_members enable row level security;
-create policy "API keys read who was in their organization" on public.former_members for select to api_client
+create policy "API keys read former members" on public.former_members for select to api_client
   using (org_id = (( SELECT private.api_key_org_id() AS api_key_org_id)));
-create policy "Members read who was among their colleagues" on public.former_members for select to authenticated
+create policy "Members read former members" on public.former_members for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR project_ids && (( SELECT private.project_ids() AS project_ids))));
 grant select on public.former_members to api_client;
 grant select on public.former_members to authenticated;
@@ -106,9 +106,9 @@ create table public.invitations (
   constraint invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 comment on table public.invitations is 'Invitations by email to an organization and its projects, with sender and outcome.';
-comment on column public.invitations.email is 'In lower case; only an account with this address accepts.';
+comment on column public.invitations.email is 'In lowercase; only an account with this address can accept.';
 comment on column public.invitations.org_role is 'The person''s role in the organization. A member who already has a higher role keeps it.';
-comment on column public.invitations.project_ids is 'Projects that the person gets project_role on. One that is gone by then is left out.';
+comment on column public.invitations.project_ids is 'Projects on which the person gets project_role. Deleted ones are skipped.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token. The token itself is only in the email.';
 comment on column public.invitations.invited_by is 'The latest sender. The invitation is valid while that person may send it.';
 CREATE INDEX invitations_accepted_by_idx ON public.invitations USING btree (accepted_by);
@@ -121,9 +121,9 @@ create policy "Admins invite, and project managers to their projects" on public.
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) AND (org_role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role) OR org_role = 'member'::public.org_role AND project_role <> 'lawyer'::public.project_role AND project_ids <@ (( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))));
 create policy "API keys read invitations within their scopes" on public.invitations for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Admins read invitations, project managers those to their projec" on public.invitations for select to authenticated
+create policy "Admins read invitations, managers read their projects'" on public.invitations for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR project_ids && (( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))));
-create policy "Who may invite so sends again and revokes" on public.invitations for update to authenticated
+create policy "People who may send an invitation resend and revoke it" on public.invitations for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) AND (org_role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role) OR org_role = 'member'::public.org_role AND project_role <> 'lawyer'::public.project_role AND project_ids <@ (( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) AND (org_role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role) OR org_role = 'member'::public.org_role AND project_role <> 'lawyer'::public.project_role AND project_ids <@ (( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))));
 grant select (id, org_id, email) on public.invitations to api_client;
@@ -152,13 +152,13 @@ create table public.memberships (
 comment on table public.memberships is 'Members of an organization and their roles. Policies read this table, never the token.';
 CREATE INDEX memberships_user_id_idx ON public.memberships USING btree (user_id, org_id);
 alter table public.memberships enable row level security;
-create policy "Admins remove members and anyone may leave" on public.memberships for delete to authenticated
+create policy "Admins remove members, and members leave" on public.memberships for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (user_id = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin) AND (role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role)));
-create policy "API keys read who belongs to their organization" on public.memberships for select to api_client
+create policy "API keys read memberships" on public.memberships for select to api_client
   using (org_id = (( SELECT private.api_key_org_id() AS api_key_org_id)));
 create policy "People read themselves and their colleagues" on public.memberships for select to authenticated
   using (user_id = (( SELECT private.signed_in_id() AS signed_in_id)) OR org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (user_id = ANY ((( SELECT private.colleague_ids() AS colleague_ids))::uuid[]))));
-create policy "Only an owner touches an owner's membership" on public.memberships for update to authenticated
+create policy "Only an owner changes an owner's membership" on public.memberships for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND (role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND (role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role));
 grant select (id, org_id, user_id) on public.memberships to api_client;
@@ -188,16 +188,16 @@ create table public.organization_deletions (
   constraint organization_deletions_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint organization_deletions_delete_at_check CHECK (isfinite(delete_at))
 );
-comment on table public.organization_deletions is 'Organizations that are to be deleted, and when. Removing the row undoes it, until the deletion has begun.';
-comment on column public.organization_deletions.begun_at is 'When the job began to remove things: from then on there is no way back.';
+comment on table public.organization_deletions is 'Scheduled deletions of organizations. Removing the row cancels the deletion until it has started.';
+comment on column public.organization_deletions.begun_at is 'When the job started deleting; it cannot be canceled after that.';
 CREATE INDEX organization_deletions_delete_at_idx ON public.organization_deletions USING btree (delete_at);
 CREATE INDEX organization_deletions_requested_by_idx ON public.organization_deletions USING btree (requested_by);
 alter table public.organization_deletions enable row level security;
-create policy "Owners have their organization deleted" on public.organization_deletions for insert to authenticated
+create policy "Owners schedule the deletion of their organization" on public.organization_deletions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role AND ( SELECT private.is_api_request() AS is_api_request));
-create policy "Owners keep their organization" on public.organization_deletions for delete to authenticated
+create policy "Owners cancel the deletion of their organization" on public.organization_deletions for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
-create policy "Members read that their organization is to be deleted" on public.organization_deletions for select to authenticated
+create policy "Members read the scheduled deletion of their organization" on public.organization_deletions for select to authenticated
   using (org_id = ANY ((( SELECT private.my_org_ids() AS my_org_ids))::uuid[]));
 grant delete, select on public.organization_deletions to authenticated;
 grant insert (org_id) on public.organization_deletions to authenticated;
@@ -219,14 +219,14 @@ create table public.organization_holidays (
   constraint organization_holidays_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '2200-12-31'::date))),
   constraint organization_holidays_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100)))
 );
-comment on table public.organization_holidays is 'Days an organization keeps off beside weekends and federal holidays. Business days leave them out.';
+comment on table public.organization_holidays is 'Company holidays, in addition to weekends and federal holidays. Business days skip them.';
 CREATE INDEX organization_holidays_created_by_idx ON public.organization_holidays USING btree (created_by);
 alter table public.organization_holidays enable row level security;
 create policy "Owners and admins add holidays" on public.organization_holidays for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Owners and admins take holidays back" on public.organization_holidays for delete to authenticated
+create policy "Owners and admins remove holidays" on public.organization_holidays for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "API keys read the names of holidays within their scopes" on public.organization_holidays for select to api_client
+create policy "API keys read holiday names within their scopes" on public.organization_holidays for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Members read their organization's holidays" on public.organization_holidays for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
@@ -258,13 +258,13 @@ create table public.organization_logos (
 comment on table public.organization_logos is 'The logo on an organization''s letterhead. Checked by the API, which reads the whole image first.';
 CREATE INDEX organization_logos_created_by_idx ON public.organization_logos USING btree (created_by);
 alter table public.organization_logos enable row level security;
-create policy "Admins put a logo there that the API has read" on public.organization_logos for insert to authenticated
+create policy "Admins add a logo that the API has checked" on public.organization_logos for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND ( SELECT private.is_api_request() AS is_api_request));
 create policy "Admins remove the logo" on public.organization_logos for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "Members see the logo" on public.organization_logos for select to authenticated
+create policy "Members read the logo" on public.organization_logos for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
-create policy "Admins change the logo to one that the API has read" on public.organization_logos for update to authenticated
+create policy "Admins replace the logo with one the API has checked" on public.organization_logos for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND ( SELECT private.is_api_request() AS is_api_request));
 grant delete on public.organization_logos to authenticated;
@@ -295,12 +295,12 @@ create table public.organizations (
 );
 comment on table public.organizations is 'A tenant. Organizations never see each other.';
 comment on column public.organizations.time_zone is 'IANA name; decides which day "today" is for deadlines.';
-comment on column public.organizations.requires_approval is 'Whether a contract needs a lawyer''s standing approval to become active.';
-comment on column public.organizations.realtime_epoch is 'Part of the realtime topic; raised when a member leaves, so that the old topic falls silent.';
-comment on column public.organizations.default_perspective is 'Default side to read contracts from; null to detect it from the parties.';
-comment on column public.organizations.submitter_may_approve is 'Whether a lawyer may approve a contract that they submitted themselves.';
-comment on column public.organizations.two_approvals_above is 'Contracts worth more than this, in US dollars, and those without a value need two lawyers'' approvals; null where one is enough for all.';
-comment on column public.organizations.requires_second_factor is 'Whether its people reach it only with a session of two factors.';
+comment on column public.organizations.requires_approval is 'Whether a contract needs a lawyer''s approval to become active.';
+comment on column public.organizations.realtime_epoch is 'Part of the realtime topic; incremented when a member leaves, which retires the old topic.';
+comment on column public.organizations.default_perspective is 'Default side for contract reviews; null to detect it from the parties.';
+comment on column public.organizations.submitter_may_approve is 'Whether a lawyer may approve a contract they submitted.';
+comment on column public.organizations.two_approvals_above is 'Contracts above this value in US dollars, and those without a value, need two approvals; null if one is enough.';
+comment on column public.organizations.requires_second_factor is 'Whether members need a session with a second factor.';
 comment on column public.organizations.postal_address is 'Address lines for the letterhead of notices; null if not entered.';
 alter table public.organizations enable row level security;
 create policy "API keys read their organization" on public.organizations for select to api_client
@@ -346,13 +346,13 @@ create table public.profiles (
   constraint profiles_phone_check CHECK (((char_length(btrim(phone)) >= 1) AND (char_length(btrim(phone)) <= 40))),
   constraint profiles_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 100)))
 );
-comment on table public.profiles is 'A person as colleagues see them; the account itself is auth.users.';
-comment on column public.profiles.id is 'The account in auth.users, until that is deleted.';
-comment on column public.profiles.last_org_id is 'The organization a request acts in when it names none.';
-comment on column public.profiles.bar_number is 'The license number a lawyer signs approvals with, as entered by the lawyer.';
-comment on column public.profiles.date_format is 'How dates are written for them; null as their browser does.';
-comment on column public.profiles.number_format is 'How numbers are written for them, named after the sign between thousands and that of decimals; null as usual in the United States.';
-comment on column public.profiles.deleted_at is 'When the account was deleted. Nothing of the person is left here then; their name stays with each organization in former_members.';
+comment on table public.profiles is 'A person as colleagues see them; the account is in auth.users.';
+comment on column public.profiles.id is 'The account in auth.users, until it is deleted.';
+comment on column public.profiles.last_org_id is 'The organization of a request that names none.';
+comment on column public.profiles.bar_number is 'License number on the lawyer''s approvals, as entered by the lawyer.';
+comment on column public.profiles.date_format is 'The person''s date format; null for the browser''s.';
+comment on column public.profiles.number_format is 'The person''s number format, named after its separators; null for the United States default.';
+comment on column public.profiles.deleted_at is 'When the account was deleted. The profile is then empty; the name stays with each organization in former_members.';
 CREATE INDEX profiles_last_org_id_idx ON public.profiles USING btree (last_org_id);
 alter table public.profiles enable row level security;
 create policy "API keys read the names of their organization's people" on public.profiles for select to api_client
@@ -464,7 +464,7 @@ begin
   return begun;
 end;
 $function$;
-comment on function private.begin_organization(uuid,text) is 'Makes an organization that a person owns, and acts in from now on where a request names none.';
+comment on function private.begin_organization(uuid,text) is 'Creates an organization that a person owns; it becomes the one used when a request names none.';
 
 -- function private.by_actor()
 CREATE OR REPLACE FUNCTION private.by_actor()
@@ -480,7 +480,7 @@ begin
   return coalesce((select ' by ' || p.name from public.profiles p where p.id = caller), '');
 end;
 $function$;
-comment on function private.by_actor() is '" by " and the caller''s name, for the end of a clause; empty where the system does something.';
+comment on function private.by_actor() is '" by " and the caller''s name, for the end of a clause; empty for the system.';
 
 -- function private.caller_role_in(uuid)
 CREATE OR REPLACE FUNCTION private.caller_role_in(org uuid)
@@ -499,7 +499,7 @@ begin
     where m.org_id = org and m.user_id = me and (not o.requires_second_factor or private.passed_second_factor()));
 end;
 $function$;
-comment on function private.caller_role_in(uuid) is 'The caller''s role in an organization; null unless they are a member now, in a live session with the second factor it requires.';
+comment on function private.caller_role_in(uuid) is 'The caller''s role in an organization; null unless they are a member with a valid session and any second factor it requires.';
 
 -- function private.check_invitation()
 CREATE OR REPLACE FUNCTION private.check_invitation()
@@ -529,7 +529,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.check_invitation() is 'An invitation names projects of its own organization and ends once. Resending it creates a new token in the name of the sender.';
+comment on function private.check_invitation() is 'Ensures that an invitation names projects of its own organization and ends once. Resending creates a new token in the sender''s name.';
 
 -- function private.check_own_second_factor()
 CREATE OR REPLACE FUNCTION private.check_own_second_factor()
@@ -549,7 +549,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.check_own_second_factor() is 'A person may require a second factor of others only after passing their own.';
+comment on function private.check_own_second_factor() is 'Lets a person require a second factor of others only after using their own.';
 
 -- function private.check_time_zone()
 CREATE OR REPLACE FUNCTION private.check_time_zone()
@@ -569,7 +569,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.check_time_zone() is 'Lets a person choose only a time zone that Postgres knows.';
+comment on function private.check_time_zone() is 'Rejects time zones that Postgres does not know.';
 
 -- function private.chosen_org_id()
 CREATE OR REPLACE FUNCTION private.chosen_org_id()
@@ -597,7 +597,7 @@ begin
   );
 end;
 $function$;
-comment on function private.chosen_org_id() is 'The organization the request asks for, else the one last used, if the caller is a member now.';
+comment on function private.chosen_org_id() is 'The organization that the request names, else the one last used, if the caller is a member.';
 
 -- function private.enqueue_due_mail(uuid)
 CREATE OR REPLACE FUNCTION private.enqueue_due_mail(p_org_id uuid DEFAULT NULL::uuid)
@@ -611,7 +611,7 @@ AS $function$
       select from public.notifications n
       where n.org_id = o.id and n.emailed_at is null and n.email_mode <> 'none' and n.email_after <= now())));
 $function$;
-comment on function private.enqueue_due_mail(uuid) is 'Asks for a job for each organization, or for the one given, that has notifications whose mail is due.';
+comment on function private.enqueue_due_mail(uuid) is 'Enqueues a job for each organization, or the given one, with notifications whose email is due.';
 
 -- function private.escalate_deadlines(uuid)
 CREATE OR REPLACE FUNCTION private.escalate_deadlines(in_org uuid)
@@ -697,7 +697,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_organization_holidays() is 'Moves the open deadlines that count business days across a holiday.';
+comment on function private.follow_organization_holidays() is 'Moves open deadlines that count business days across a holiday.';
 
 -- function private.follow_time_zone()
 CREATE OR REPLACE FUNCTION private.follow_time_zone()
@@ -711,7 +711,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.follow_time_zone() is 'Reminders keep their time of day when their organization moves to another time zone.';
+comment on function private.follow_time_zone() is 'Keeps the local time of reminders when their organization changes its time zone.';
 
 -- function private.forget_devices()
 CREATE OR REPLACE FUNCTION private.forget_devices()
@@ -725,7 +725,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.forget_devices() is 'A new password makes every device of the account unknown: one of them may be the reason for the change.';
+comment on function private.forget_devices() is 'Removes all known devices when the password changes, because one of them may be the reason.';
 
 -- function private.forget_person()
 CREATE OR REPLACE FUNCTION private.forget_person()
@@ -768,7 +768,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.handle_new_user() is 'Makes the profile, organization and owner membership of a new account.';
+comment on function private.handle_new_user() is 'Creates the profile, organization, and owner membership of a new account.';
 
 -- function private.handle_user_email_change()
 CREATE OR REPLACE FUNCTION private.handle_user_email_change()
@@ -818,7 +818,7 @@ begin
   return old;
 end;
 $function$;
-comment on function private.keep_name_of_who_leaves() is 'Keeps the name of a member who leaves, until they come back.';
+comment on function private.keep_name_of_who_leaves() is 'Stores the name of a member who leaves, until they return.';
 
 -- function private.keep_recovery_codes(uuid, text[])
 CREATE OR REPLACE FUNCTION private.keep_recovery_codes(p_user_id uuid, p_hashes text[])
@@ -831,7 +831,7 @@ begin
   insert into private.recovery_codes (user_id, hash) select p_user_id, h from unnest(p_hashes) h;
 end;
 $function$;
-comment on function private.keep_recovery_codes(uuid,text[]) is 'Gives a person new recovery codes for the ones they had.';
+comment on function private.keep_recovery_codes(uuid,text[]) is 'Replaces a person''s recovery codes.';
 
 -- function private.keeps_deadlines(uuid, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.keeps_deadlines(in_org uuid, on_project uuid, person uuid)
@@ -868,7 +868,7 @@ AS $function$
   left join private.mail_senders s on s.org_id = o.id
   where o.id = p_org_id;
 $function$;
-comment on function private.mail_day_limit(uuid) is 'How many emails a day an organization may send to people outside it. Grows with its age.';
+comment on function private.mail_day_limit(uuid) is 'How many emails a day an organization may send to outside addresses. Grows with its age.';
 
 -- function private.may_hear_topic(text)
 CREATE OR REPLACE FUNCTION private.may_hear_topic(topic text)
@@ -889,7 +889,7 @@ begin
         and private.caller_role_in(o.id) is not null);
 end;
 $function$;
-comment on function private.may_hear_topic(text) is 'Whether the caller may join this realtime topic: their own, or their organization''s present one.';
+comment on function private.may_hear_topic(text) is 'Whether the caller may join this realtime topic: their own, or their organization''s current one.';
 grant execute on function private.may_hear_topic(text) to authenticated;
 
 -- function private.may_invite(uuid, uuid, public.org_role, uuid[], public.project_role)
@@ -911,7 +911,7 @@ begin
     end);
 end;
 $function$;
-comment on function private.may_invite(uuid,uuid,public.org_role,uuid[],public.project_role) is 'Whether a person may invite into an organization with this role there and that role on these projects.';
+comment on function private.may_invite(uuid,uuid,public.org_role,uuid[],public.project_role) is 'Whether a person may invite someone to an organization with this role, and to these projects with that role.';
 
 -- function private.may_look_after(uuid, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.may_look_after(in_org uuid, on_project uuid, person uuid)
@@ -927,7 +927,7 @@ begin
     where m.org_id = in_org and m.user_id = person and (m.role in ('owner', 'admin') or pm.role is not null));
 end;
 $function$;
-comment on function private.may_look_after(uuid,uuid,uuid) is 'Whether a person is to be told of a check of theirs: not the caller, and someone who sees the project''s checks, in any role.';
+comment on function private.may_look_after(uuid,uuid,uuid) is 'Whether a person is notified of a check assigned to them: not the caller, and with access to the project''s checks.';
 
 -- function private.may_receive_report(uuid, uuid, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.may_receive_report(p_org_id uuid, p_owner_id uuid, p_project_id uuid, p_recipient_id uuid)
@@ -981,7 +981,7 @@ begin
   return (select coalesce(array_agg(m.org_id), '{}') from public.memberships m where m.user_id = me);
 end;
 $function$;
-comment on function private.my_org_ids() is 'Every organization the caller belongs to, those included that require a second factor of them; none where caller_id() is null.';
+comment on function private.my_org_ids() is 'All organizations of the caller, including those that require a second factor; empty if caller_id() is null.';
 grant execute on function private.my_org_ids() to authenticated;
 
 -- function private.my_recovery_codes()
@@ -997,7 +997,7 @@ begin
   return (select count(*) from private.recovery_codes c where c.user_id = me);
 end;
 $function$;
-comment on function private.my_recovery_codes() is 'How many recovery codes the caller has.';
+comment on function private.my_recovery_codes() is 'Number of the caller''s recovery codes.';
 grant execute on function private.my_recovery_codes() to authenticated;
 
 -- function private.names_like(text, integer)
@@ -1042,7 +1042,7 @@ begin
    order by alike desc, person.id desc limit most);
 end;
 $function$;
-comment on function private.names_like(text,integer) is 'The active organization''s projects, contracts, checks, parties and people whose names are like a text, from 0.5 to 1; of each kind the likest "most".';
+comment on function private.names_like(text,integer) is 'The active organization''s projects, contracts, checks, parties, and people with similar names, ranked from 0.5 to 1; at most "most" of each kind.';
 grant execute on function private.names_like(text,integer) to authenticated;
 
 -- function private.offset_date_in(uuid, date, integer, public.obligation_unit)
@@ -1075,7 +1075,7 @@ begin
   return case when left_over = 0 and day between '1900-01-01' and '2200-12-31' then day end;
 end;
 $function$;
-comment on function private.offset_date_in(uuid,date,integer,public.obligation_unit) is 'A day counted from another as offset_date does, with the organization''s own holidays left out of business days.';
+comment on function private.offset_date_in(uuid,date,integer,public.obligation_unit) is 'Like offset_date, also skipping the given organization''s holidays.';
 
 -- function private.open_figures()
 CREATE OR REPLACE FUNCTION private.open_figures()
@@ -1089,7 +1089,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.open_figures() is 'Begins the sums of a new organization.';
+comment on function private.open_figures() is 'Creates the sums of a new organization.';
 
 -- function private.open_invitation(text)
 CREATE OR REPLACE FUNCTION private.open_invitation(p_token_hash text)
@@ -1106,7 +1106,7 @@ begin
     for update;
 end;
 $function$;
-comment on function private.open_invitation(text) is 'The invitation of a token, locked, while it can be accepted; nothing for one that is unknown, used, revoked, expired or without an inviter who may.';
+comment on function private.open_invitation(text) is 'The open invitation of a token, locked; null if it is unknown, used, revoked, expired, or its sender may no longer invite.';
 
 -- function private.organizations_i_alone_own()
 CREATE OR REPLACE FUNCTION private.organizations_i_alone_own()
@@ -1127,7 +1127,7 @@ begin
         select from public.memberships other where other.org_id = m.org_id and other.role = 'owner' and other.user_id <> m.user_id));
 end;
 $function$;
-comment on function private.organizations_i_alone_own() is 'The organizations that would be left without an owner if the caller went.';
+comment on function private.organizations_i_alone_own() is 'Organizations that would have no owner if the caller left.';
 grant execute on function private.organizations_i_alone_own() to authenticated;
 
 -- function private.protect_last_owner()
@@ -1150,7 +1150,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end;
 $function$;
-comment on function private.protect_last_owner() is 'Refuses to remove or demote the only owner.';
+comment on function private.protect_last_owner() is 'Prevents removing or demoting the only owner.';
 
 -- function private.record_organization_activity()
 CREATE OR REPLACE FUNCTION private.record_organization_activity()
@@ -1177,7 +1177,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.record_organization_activity() is 'Writes the activity event of changed settings. An organization is its own tenant, so its row has no org_id to go by.';
+comment on function private.record_organization_activity() is 'Writes the activity event of changed settings. An organization''s row has no org_id of its own.';
 
 -- function private.refuse_mail(uuid, uuid, text, public.notification_category)
 CREATE OR REPLACE FUNCTION private.refuse_mail(p_org_id uuid, p_user_id uuid, p_address text, p_category public.notification_category)
@@ -1197,7 +1197,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.refuse_mail(uuid,uuid,text,public.notification_category) is 'Takes a member''s, or an address''s, word that they want no more mail about a subject. Doing so twice is as good as once.';
+comment on function private.refuse_mail(uuid,uuid,text,public.notification_category) is 'Unsubscribes a member or an address from email about a topic. Can be repeated.';
 
 -- function private.remember_device(uuid, uuid, text[], text)
 CREATE OR REPLACE FUNCTION private.remember_device(p_user_id uuid, p_session_id uuid, p_devices text[], p_new_hash text)
@@ -1219,7 +1219,7 @@ begin
   return true;
 end;
 $function$;
-comment on function private.remember_device(uuid,uuid,text[],text) is 'After a successful sign-in: recognizes the device by one of its tokens, or remembers the new token and answers true. An account keeps its 20 latest devices, each for 180 days after its last sign-in.';
+comment on function private.remember_device(uuid,uuid,text[],text) is 'After a successful sign-in: recognizes the device by one of its tokens, or stores the new token and returns true. An account keeps its 20 latest devices, each for 180 days after its last sign-in.';
 
 -- function private.reporting_today()
 CREATE OR REPLACE FUNCTION private.reporting_today()
@@ -1232,7 +1232,7 @@ begin
   return (select private.today_in(o.time_zone) from public.organizations o where o.id = private.reporting_org_id());
 end;
 $function$;
-comment on function private.reporting_today() is 'The day it is for the organization of the login that asks.';
+comment on function private.reporting_today() is 'Today''s date for the organization of the reporting login.';
 grant execute on function private.reporting_today() to reporting_reader;
 
 -- function private.reports_follow_time_zone()
@@ -1247,7 +1247,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.reports_follow_time_zone() is 'Schedules keep their time of day when their organization moves to another time zone.';
+comment on function private.reports_follow_time_zone() is 'Keeps the local time of report schedules when their organization changes its time zone.';
 
 -- function private.send_system_message(text, uuid)
 CREATE OR REPLACE FUNCTION private.send_system_message(message text, to_org uuid DEFAULT NULL::uuid)
@@ -1266,7 +1266,7 @@ begin
   return told;
 end;
 $function$;
-comment on function private.send_system_message(text,uuid) is 'Shows a message on the open screens of an organization''s members, or of everybody. It is kept nowhere. Answers with how many people were addressed.';
+comment on function private.send_system_message(text,uuid) is 'Shows a message on the open screens of an organization''s members, or of everyone. It is not stored. Returns the number of people addressed.';
 
 -- function private.silence_removed_member()
 CREATE OR REPLACE FUNCTION private.silence_removed_member()
@@ -1313,7 +1313,7 @@ begin
     'report_schedule:' || schedule.id || ':stopped:' || schedule.version);
 end;
 $function$;
-comment on function private.stop_report_schedule(public.report_schedules,public.report_stop_reason) is 'Stops a schedule that cannot go on, and tells its owner and the owners of the organization why.';
+comment on function private.stop_report_schedule(public.report_schedules,public.report_stop_reason) is 'Stops a schedule that cannot continue, and notifies its owner and the organization owners of the reason.';
 
 -- function private.tell_membership()
 CREATE OR REPLACE FUNCTION private.tell_membership()
@@ -1329,7 +1329,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_membership() is 'Tells a person''s open screens that they belong to an organization, differently, or not any more.';
+comment on function private.tell_membership() is 'Tells a person''s open screens that their membership started, changed, or ended.';
 
 -- function private.tell_of_organization_deletion()
 CREATE OR REPLACE FUNCTION private.tell_of_organization_deletion()
@@ -1354,7 +1354,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_of_organization_deletion() is 'Tells all members that their organization is to be deleted, and when, or that it stays.';
+comment on function private.tell_of_organization_deletion() is 'Notifies all members that their organization is scheduled for deletion, or that the deletion was canceled.';
 
 -- function private.time_zone()
 CREATE OR REPLACE FUNCTION private.time_zone()
@@ -1367,7 +1367,7 @@ begin
   return coalesce((select private.known_zone(o.time_zone) from public.organizations o where o.id = private.active_org_id()), 'UTC');
 end;
 $function$;
-comment on function private.time_zone() is 'The active organization''s time zone; UTC where there is none, or one that Postgres does not know.';
+comment on function private.time_zone() is 'The active organization''s time zone; UTC if there is none or Postgres does not know it.';
 grant execute on function private.time_zone() to authenticated;
 
 -- function private.use_recovery_code(uuid, text)
@@ -1387,4 +1387,4 @@ begin
   return true;
 end;
 $function$;
-comment on function private.use_recovery_code(uuid,text) is 'Takes a person''s second factors off, if the code is one of theirs; false otherwise.';
+comment on function private.use_recovery_code(uuid,text) is 'Removes a person''s second factors if the code is valid; otherwise false.';

@@ -24,11 +24,11 @@ create table public.dismissed_party_suggestions (
 );
 comment on table public.dismissed_party_suggestions is 'Contract names that a person dismissed as directory suggestions. The same name is not suggested again; a different name may be.';
 comment on column public.dismissed_party_suggestions.contract_id is 'The contract that suggested it when it was dismissed.';
-comment on column public.dismissed_party_suggestions.name_key is 'What private.suggested_key makes of the name.';
+comment on column public.dismissed_party_suggestions.name_key is 'The name''s key from private.suggested_key.';
 CREATE INDEX dismissed_party_suggestions_contract_idx ON public.dismissed_party_suggestions USING btree (org_id, project_id, contract_id);
 CREATE INDEX dismissed_party_suggestions_created_by_idx ON public.dismissed_party_suggestions USING btree (created_by);
 alter table public.dismissed_party_suggestions enable row level security;
-create policy "Those who run a project and its lawyers dismiss suggestions" on public.dismissed_party_suggestions for insert to authenticated
+create policy "Project managers and lawyers dismiss suggestions" on public.dismissed_party_suggestions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers undo dismissals" on public.dismissed_party_suggestions for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
@@ -81,13 +81,13 @@ create table public.parties (
   constraint parties_phone_check CHECK ((char_length(phone) <= 50)),
   constraint parties_policies_check CHECK (private.are_policies(policies))
 );
-comment on table public.parties is 'Companies and people that an organization deals with, one directory for all its projects.';
-comment on column public.parties.contact_name is 'Whom to address in a company.';
+comment on table public.parties is 'Companies and people that an organization works with; one directory for all its projects.';
+comment on column public.parties.contact_name is 'Contact person at a company.';
 comment on column public.parties.merged_into is 'The party that this duplicate was merged into; null if not merged.';
-comment on column public.parties.name_key is 'The name without punctuation and the form of the company: equal ones are likely the same party.';
+comment on column public.parties.name_key is 'The name without punctuation and company suffix; equal keys are likely the same party.';
 comment on column public.parties.search_text is 'Text for search: name, contact, email, and license in lower case, one per line.';
 comment on column public.parties.policies is 'Insurance policies: coverage, carrier, number, each and aggregate in US dollars, valid_from and valid_to. Part of the party''s data, like its address.';
-comment on column public.parties.insured_to is 'The last day on which all coverages that have an end are in force.';
+comment on column public.parties.insured_to is 'The last day on which all coverages are in force.';
 CREATE INDEX parties_created_by_idx ON public.parties USING btree (created_by);
 CREATE INDEX parties_email_idx ON public.parties USING btree (org_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX parties_license_idx ON public.parties USING btree (org_id, lower(license_number)) WHERE (license_number IS NOT NULL);
@@ -100,7 +100,7 @@ create policy "Admins, project managers and lawyers add to the directory" on pub
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
 create policy "API keys read the names of parties within their scopes" on public.parties for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:write,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Staff read the directory, and clients the parties of their proj" on public.parties for select to authenticated
+create policy "Staff read the directory, clients read their project's parties" on public.parties for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR cardinality(( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as)) > 0 OR (id = ANY ((( SELECT private.client_party_ids() AS client_party_ids))::uuid[]))));
 create policy "Admins, project managers and lawyers change the directory" on public.parties for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties) AND merged_into IS NULL)
@@ -135,15 +135,15 @@ create table public.party_merges (
   constraint party_merges_kept_before_check CHECK ((jsonb_typeof(kept_before) = 'object'::text)),
   constraint party_merges_moved_check CHECK ((jsonb_typeof(moved) = 'object'::text))
 );
-comment on table public.party_merges is 'Parties that turned out to be one, with what a way back needs. Written by private.merge_parties alone.';
-comment on column public.party_merges.kept_before is 'What the one that stays said before, and kept_after what it said then.';
-comment on column public.party_merges.moved is 'What pointed to the other one, by what it is, as lists of ids.';
+comment on table public.party_merges is 'Merged duplicate parties, with what an undo needs. Written only by private.merge_parties.';
+comment on column public.party_merges.kept_before is 'The kept party before the merge; kept_after is the party after it.';
+comment on column public.party_merges.moved is 'IDs that pointed to the other party, by kind.';
 CREATE INDEX party_merges_created_by_idx ON public.party_merges USING btree (created_by);
 CREATE INDEX party_merges_gone_idx ON public.party_merges USING btree (org_id, gone_id);
 CREATE INDEX party_merges_kept_idx ON public.party_merges USING btree (org_id, kept_id);
 CREATE INDEX party_merges_undone_by_idx ON public.party_merges USING btree (undone_by);
 alter table public.party_merges enable row level security;
-create policy "API keys read which parties were merged within their scopes" on public.party_merges for select to api_client
+create policy "API keys read party merges within their scopes" on public.party_merges for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Admins, project managers and lawyers read merged parties" on public.party_merges for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
@@ -167,17 +167,17 @@ create table public.project_parties (
   constraint project_parties_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES public.parties(org_id, id),
   constraint project_parties_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id)
 );
-comment on table public.project_parties is 'Which party plays which part on a project.';
+comment on table public.project_parties is 'Parties on projects and their roles.';
 CREATE INDEX project_parties_created_by_idx ON public.project_parties USING btree (created_by);
 CREATE INDEX project_parties_party_idx ON public.project_parties USING btree (org_id, party_id);
 alter table public.project_parties enable row level security;
-create policy "Those who run a project and its lawyers name its parties" on public.project_parties for insert to authenticated
+create policy "Project managers and lawyers add parties to projects" on public.project_parties for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Those who run a project and its lawyers take parties off" on public.project_parties for delete to authenticated
+create policy "Project managers and lawyers remove parties from projects" on public.project_parties for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read who takes part in projects within their scopes" on public.project_parties for select to api_client
+create policy "API keys read project parties within their scopes" on public.project_parties for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "All but contractors read the parties of their projects" on public.project_parties for select to authenticated
+create policy "Members except contractors read the parties of their projects" on public.project_parties for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, party_id) on public.project_parties to api_client;
 grant delete, select on public.project_parties to authenticated;
@@ -198,7 +198,7 @@ begin
     where pp.org_id = private.active_org_id() and pp.project_id = any (private.project_ids_as('{client_rep}')));
 end;
 $function$;
-comment on function private.client_party_ids() is 'The parties of the projects on which the caller represents the client.';
+comment on function private.client_party_ids() is 'Parties of the projects on which the caller represents the client.';
 grant execute on function private.client_party_ids() to authenticated;
 
 -- function private.merge_parties(uuid, uuid)
@@ -261,7 +261,7 @@ begin
   return merge_id;
 end;
 $function$;
-comment on function private.merge_parties(uuid,uuid) is 'For the API, as the system and with the caller''s claims, since it reaches contracts of all projects. Makes two parties of the active organization one: the first keeps what both say, and all that pointed to the second points to it.';
+comment on function private.merge_parties(uuid,uuid) is 'Merges the second party of the active organization into the first: combines their data and moves all references. Called by the API as the system with the caller''s claims, because it affects contracts of all projects.';
 
 -- function private.notice_names(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.notice_names(in_org uuid, of_notice uuid)
@@ -284,7 +284,7 @@ begin
     where n.org_id = in_org and n.id = of_notice);
 end;
 $function$;
-comment on function private.notice_names(uuid,uuid) is 'What those are called now whom a notice is about: project, contract, party_a, party_b, organization, and both parties in the directory.';
+comment on function private.notice_names(uuid,uuid) is 'Current names for a notice: project, contract, party_a, party_b, organization, and both parties in the directory.';
 
 -- function private.party_facts(public.parties)
 CREATE OR REPLACE FUNCTION private.party_facts(party public.parties)
@@ -296,7 +296,7 @@ AS $function$
   select to_jsonb(party) - array['id', 'org_id', 'merged_into', 'deleted_at', 'created_by', 'created_at', 'updated_at', 'version',
     'name_key', 'search_text', 'insured_to']
 $function$;
-comment on function private.party_facts(public.parties) is 'What is known of a party, without what only the system knows.';
+comment on function private.party_facts(public.parties) is 'A party''s data without internal columns.';
 
 -- function private.party_now(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.party_now(in_org uuid, party uuid)
@@ -360,7 +360,7 @@ AS $function$
     select p.id from merged m join public.parties p on p.org_id = in_org and p.merged_into = m.id)
   select array_agg(m.id) from merged m
 $function$;
-comment on function private.party_with_merged(uuid,uuid) is 'A party and all that were merged into it: what went out to them went out to it.';
+comment on function private.party_with_merged(uuid,uuid) is 'A party and all parties merged into it; what was sent to them was sent to it.';
 grant execute on function private.party_with_merged(uuid,uuid) to authenticated;
 
 -- function private.undo_party_merge(uuid)
@@ -419,7 +419,7 @@ begin
   update public.party_merges m set undone_at = now(), undone_by = auth.uid() where m.org_id = in_org and m.id = p_merge;
 end;
 $function$;
-comment on function private.undo_party_merge(uuid) is 'Makes two of a party again, each with what was its own; what was changed since stays.';
+comment on function private.undo_party_merge(uuid) is 'Undoes a merge: each party gets back its own data; later changes are kept.';
 
 -- function private.write_party_facts(public.parties, jsonb)
 CREATE OR REPLACE FUNCTION private.write_party_facts(party public.parties, facts jsonb)
@@ -436,4 +436,4 @@ begin
   where p.org_id = party.org_id and p.id = party.id;
 end;
 $function$;
-comment on function private.write_party_facts(public.parties,jsonb) is 'Gives a party these facts; those that are not named stay.';
+comment on function private.write_party_facts(public.parties,jsonb) is 'Updates the named facts of a party.';

@@ -18,7 +18,7 @@ create table private.lien_waiver_moves (
   to_status public.lien_waiver_status not null,
   constraint lien_waiver_moves_pkey PRIMARY KEY (from_status, to_status)
 );
-comment on table private.lien_waiver_moves is 'Where a lien waiver may go from each status.';
+comment on table private.lien_waiver_moves is 'Allowed status changes of a lien waiver.';
 alter table private.lien_waiver_moves enable row level security;
 
 -- table public.lien_waivers
@@ -83,12 +83,12 @@ create table public.lien_waivers (
   constraint lien_waivers_through_date_check CHECK (((through_date >= '1900-01-01'::date) AND (through_date <= '2200-12-31'::date))),
   constraint lien_waivers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table public.lien_waivers is 'What a party paid by us gives up of its lien: asked for, received, and accepted or rejected by a person.';
+comment on table public.lien_waivers is 'Lien waivers from parties we pay: requested, received, and accepted or rejected by a person.';
 comment on column public.lien_waivers.amount is 'Amount the waiver was requested for, in US dollars; stated_amount is the amount its sender stated.';
 comment on column public.lien_waivers.token_hash is 'SHA-256 of the token of the one-use link; the token itself is not stored. The link works while the waiver is requested and until expires_at.';
-comment on column public.lien_waivers.file_doubts is 'What in the text of the file speaks against it, as codes.';
+comment on column public.lien_waivers.file_doubts is 'Discrepancies found in the file''s text, as codes.';
 comment on column public.lien_waivers.storage_path is 'Object in the bucket "lien-waivers": org/waiver/file/file name.';
-comment on column public.lien_waivers.party_id is 'Who is asked, in the directory; recipient and email stay as they were then.';
+comment on column public.lien_waivers.party_id is 'The recipient in the directory; recipient and email keep the values from creation.';
 CREATE INDEX lien_waivers_created_by_idx ON public.lien_waivers USING btree (created_by);
 CREATE INDEX lien_waivers_decided_by_idx ON public.lien_waivers USING btree (decided_by);
 CREATE UNIQUE INDEX lien_waivers_one_of_a_kind ON public.lien_waivers USING btree (org_id, payment_id, kind) WHERE (status = ANY (ARRAY['requested'::public.lien_waiver_status, 'received'::public.lien_waiver_status, 'accepted'::public.lien_waiver_status]));
@@ -96,13 +96,13 @@ CREATE INDEX lien_waivers_party_idx ON public.lien_waivers USING btree (org_id, 
 CREATE INDEX lien_waivers_payment_idx ON public.lien_waivers USING btree (org_id, project_id, contract_id, payment_id);
 CREATE INDEX lien_waivers_received_idx ON public.lien_waivers USING btree (org_id, received_at) WHERE (status = 'received'::public.lien_waiver_status);
 alter table public.lien_waivers enable row level security;
-create policy "Admins and project managers ask for lien waivers" on public.lien_waivers for insert to authenticated
+create policy "Admins and project managers request lien waivers" on public.lien_waivers for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read whose lien waivers are within their scopes" on public.lien_waivers for select to api_client
+create policy "API keys read lien waiver recipients within their scopes" on public.lien_waivers for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read lien waivers" on public.lien_waivers for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers decide about lien waivers" on public.lien_waivers for update to authenticated
+create policy "Admins and project managers decide on lien waivers" on public.lien_waivers for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, recipient) on public.lien_waivers to api_client;
@@ -148,22 +148,22 @@ create table public.payment_files (
   constraint payment_files_size_bytes_check CHECK ((size_bytes > 0))
 );
 comment on table public.payment_files is 'Files of a payment. A file never changes; a removed file is kept but not shown.';
-comment on column public.payment_files.storage_path is 'Object in the bucket "payments": org/payment/file/file name. Null where it is a document of the project.';
-comment on column public.payment_files.document_id is 'The document of the project that it is, of the contract document_contract_id; its name, size and hash are those of that document.';
+comment on column public.payment_files.storage_path is 'Object in the bucket "payments": org/payment/file/file name. Null for a document of the project.';
+comment on column public.payment_files.document_id is 'The project document, of the contract document_contract_id; its name, size, and hash are those of that document.';
 CREATE INDEX payment_files_added_by_idx ON public.payment_files USING btree (added_by);
 CREATE INDEX payment_files_document_idx ON public.payment_files USING btree (org_id, project_id, document_contract_id, document_id);
 CREATE UNIQUE INDEX payment_files_document_once ON public.payment_files USING btree (org_id, payment_id, document_id) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_files_payment_idx ON public.payment_files USING btree (org_id, project_id, contract_id, payment_id);
 alter table public.payment_files enable row level security;
-create policy "Admins and project managers add to payments what they may read" on public.payment_files for insert to authenticated
+create policy "Admins and project managers add payment files they can read" on public.payment_files for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND added_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))) AND (document_id IS NULL OR (EXISTS ( SELECT
    FROM public.contract_documents d
   WHERE d.org_id = payment_files.org_id AND d.id = payment_files.document_id AND d.file_name = payment_files.file_name AND d.mime_type = payment_files.mime_type AND d.size_bytes = payment_files.size_bytes AND d.sha256 = payment_files.sha256))));
-create policy "API keys read the names of what goes with payments within their" on public.payment_files for select to api_client
+create policy "API keys read payment file names within their scopes" on public.payment_files for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Staff read what goes with payments" on public.payment_files for select to authenticated
+create policy "Staff read payment files" on public.payment_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers remove what goes with payments" on public.payment_files for update to authenticated
+create policy "Admins and project managers remove payment files" on public.payment_files for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, file_name) on public.payment_files to api_client;
@@ -209,11 +209,11 @@ create table public.payments (
   constraint payments_retainage_withheld_check CHECK (((retainage_withheld >= (0)::numeric) AND (retainage_withheld <> 'NaN'::numeric))),
   constraint payments_through_date_check CHECK (((through_date >= '1900-01-01'::date) AND (through_date <= '2200-12-31'::date)))
 );
-comment on table public.payments is 'What is paid on a contract, or asked for: applications and invoices, to others (out) or to us (in).';
-comment on column public.payments.number is 'Of the application or invoice.';
-comment on column public.payments.through_date is 'The last day of the work that it pays for.';
-comment on column public.payments.amount is 'US dollars that change hands, released retainage included and withheld retainage not.';
-comment on column public.payments.paid_on is 'Null until it is paid.';
+comment on table public.payments is 'Payments requested or made on a contract: applications and invoices, to others (out) or to us (in).';
+comment on column public.payments.number is 'Application or invoice number.';
+comment on column public.payments.through_date is 'The last day of work that it covers.';
+comment on column public.payments.amount is 'US dollars paid, including released retainage and excluding withheld retainage.';
+comment on column public.payments.paid_on is 'Null until paid.';
 CREATE INDEX payments_contract_idx ON public.payments USING btree (org_id, project_id, contract_id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_created_by_idx ON public.payments USING btree (created_by);
 CREATE INDEX payments_org_idx ON public.payments USING btree (org_id, id) WHERE (deleted_at IS NULL);
@@ -282,7 +282,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.check_lien_waiver() is 'Lets waivers be asked for only with payments to others that are there.';
+comment on function private.check_lien_waiver() is 'Allows waiver requests only for existing payments to others.';
 
 -- function private.contract_finances(uuid, uuid[], uuid[], date)
 CREATE OR REPLACE FUNCTION private.contract_finances(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], head_ids uuid[] DEFAULT NULL::uuid[], as_of date DEFAULT NULL::date)
@@ -362,7 +362,7 @@ AS $function$
     t.payments, t.paid_out, t.paid_in, t.retainage_held, t.retainage_withheld, t.waived, t.unwaived
   from priced t
 $function$;
-comment on function private.contract_finances(uuid,uuid[],uuid[],date) is 'The money of each contract that changes none, one row each, over what the caller may see. US dollars; null where something is not known.';
+comment on function private.contract_finances(uuid,uuid[],uuid[],date) is 'Finances of each base contract, one row each, over data the caller may see. US dollars; null if unknown.';
 grant execute on function private.contract_finances(uuid,uuid[],uuid[],date) to authenticated;
 
 -- function private.keep_waived_payment()
@@ -381,7 +381,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.keep_waived_payment() is 'Refuses to raise a payment, extend its period, or turn it around after a lien waiver for it was accepted.';
+comment on function private.keep_waived_payment() is 'Prevents raising a payment, extending its period, or reversing its direction after its lien waiver was accepted.';
 
 -- function private.move_lien_waiver()
 CREATE OR REPLACE FUNCTION private.move_lien_waiver()
@@ -413,7 +413,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.move_lien_waiver() is 'Lets a lien waiver move only as lien_waiver_moves says, names who decided, and keeps its file as it came.';
+comment on function private.move_lien_waiver() is 'Enforces the status changes in lien_waiver_moves, records who decided, and protects the file.';
 
 -- function private.tell_lien_waiver()
 CREATE OR REPLACE FUNCTION private.tell_lien_waiver()
@@ -454,4 +454,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.tell_paid() is 'Tells those who run the project of a payment that was made while its lien waiver is missing or conditional.';
+comment on function private.tell_paid() is 'Notifies project managers of a payment made while its lien waiver is missing or conditional.';

@@ -28,17 +28,17 @@ create table public.imports (
   constraint imports_record_ids_check CHECK ((cardinality(record_ids) <= 5000)),
   constraint imports_undone_at_check CHECK (isfinite(undone_at))
 );
-comment on table public.imports is 'Tables of projects or contracts that a person brought in, each of them taken back at most once.';
-comment on column public.imports.record_ids is 'The projects, contracts or parties that it made.';
-comment on column public.imports.part_ids is 'The parts on projects that it gave to parties that were in the directory before.';
+comment on table public.imports is 'Spreadsheet imports of projects, contracts, or parties. Each can be undone once.';
+comment on column public.imports.record_ids is 'The projects, contracts, or parties it created.';
+comment on column public.imports.part_ids is 'The project roles it added to existing parties.';
 CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
 CREATE INDEX imports_undone_by_idx ON public.imports USING btree (undone_by);
 alter table public.imports enable row level security;
-create policy "The API keeps what a person imports" on public.imports for insert to authenticated
+create policy "People create imports through the API" on public.imports for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request));
-create policy "People see their own imports and admins all" on public.imports for select to authenticated
+create policy "People read their own imports, admins read all" on public.imports for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
-create policy "People undo their own imports once, admins any" on public.imports for update to authenticated
+create policy "People undo their own imports once, admins undo any" on public.imports for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request));
 grant insert (org_id, kind, file_name, record_ids, part_ids) on public.imports to authenticated;
@@ -65,18 +65,18 @@ create table public.project_members (
   constraint project_members_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 100)))
 );
 comment on table public.project_members is 'Project teams and the role of each member.';
-comment on column public.project_members.title is 'What the person is on this project, in words (Site Supervisor, Safety Officer); what they may do is their role.';
+comment on column public.project_members.title is 'The person''s title on this project (Site Supervisor, Safety Officer); permissions come from the role.';
 CREATE INDEX project_members_org_user_idx ON public.project_members USING btree (org_id, user_id, project_id);
 alter table public.project_members enable row level security;
-create policy "Admins and project managers add to the team" on public.project_members for insert to authenticated
+create policy "Admins and project managers add team members" on public.project_members for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR role <> 'lawyer'::public.project_role AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "Admins and project managers remove from the team" on public.project_members for delete to authenticated
+create policy "Admins and project managers remove team members" on public.project_members for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read project members within their scopes" on public.project_members for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{projects:read}'::text[]) AS api_key_org_id)));
 create policy "Members read the teams of their projects" on public.project_members for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
-create policy "Admins and project managers change roles on the team" on public.project_members for update to authenticated
+create policy "Admins and project managers change team roles" on public.project_members for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR role <> 'lawyer'::public.project_role AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR role <> 'lawyer'::public.project_role AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.project_members to api_client;
@@ -130,7 +130,7 @@ create table public.projects (
 );
 comment on table public.projects is 'A construction project of one organization.';
 comment on column public.projects.contract_value is 'US dollars.';
-comment on column public.projects.start_date is 'Like every calendar date within the years that YYYY-MM-DD can say; Postgres knows infinity, too.';
+comment on column public.projects.start_date is 'Limited to years that YYYY-MM-DD can express, like all calendar dates; Postgres also allows infinity.';
 comment on column public.projects.deleted_at is 'Set on delete; the row can be restored for 30 days.';
 comment on column public.projects.is_sample is 'Sample project with invented contracts, created on request; one per organization.';
 CREATE INDEX projects_created_by_idx ON public.projects USING btree (created_by) WHERE (created_by IS NOT NULL);
@@ -198,7 +198,7 @@ begin
   return told;
 end;
 $function$;
-comment on function private.audience(uuid,uuid,public.project_role[],boolean,uuid[]) is 'Who is to be told of something on a project: those with these roles, the admins if wished, and the persons named that are staff; not the caller.';
+comment on function private.audience(uuid,uuid,public.project_role[],boolean,uuid[]) is 'Recipients of a project notification: people with these roles, admins if requested, and named people who are staff; never the caller.';
 
 -- function private.colleague_ids()
 CREATE OR REPLACE FUNCTION private.colleague_ids()
@@ -215,7 +215,7 @@ begin
   );
 end;
 $function$;
-comment on function private.colleague_ids() is 'The people on the caller''s projects in the active organization.';
+comment on function private.colleague_ids() is 'People on the caller''s projects in the active organization.';
 grant execute on function private.colleague_ids() to authenticated;
 
 -- function private.count_projects()
@@ -248,7 +248,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.count_projects() is 'Notes what a write to projects changes of the figures.';
+comment on function private.count_projects() is 'Records the change that a write to projects makes to the figures.';
 
 -- function private.figures_between(date, date, boolean, uuid)
 CREATE OR REPLACE FUNCTION private.figures_between(first_day date, last_day date, by_month boolean, in_project uuid DEFAULT NULL::uuid)
@@ -400,7 +400,7 @@ begin
   );
 end;
 $function$;
-comment on function private.figures_between(date,date,boolean,uuid) is 'The figures of the active organization, or of one project of it, over what the caller may see: as they stand when the last day ends, with their course from the first day on, by day or by month. How contracts stand by risk is as it is now.';
+comment on function private.figures_between(date,date,boolean,uuid) is 'Figures of the active organization, or one of its projects, over data the caller may see: values at the end of the last day, with the trend from the first day, by day or month. Contracts by risk are as of now.';
 grant execute on function private.figures_between(date,date,boolean,uuid) to authenticated;
 
 -- function private.gone_projects(uuid)
@@ -416,7 +416,7 @@ begin
     where p.org_id = in_org and p.deleted_at is not null);
 end;
 $function$;
-comment on function private.gone_projects(uuid) is 'Names the deleted projects of an organization, and when each was: another text for other projects.';
+comment on function private.gone_projects(uuid) is 'Fingerprint of an organization''s deleted projects and deletion times; it differs for other projects.';
 
 -- function private.may_share_reports(uuid, uuid, uuid)
 CREATE OR REPLACE FUNCTION private.may_share_reports(p_org_id uuid, p_user_id uuid, p_project_id uuid)
@@ -438,7 +438,7 @@ AS $function$
         where pm.org_id = p_org_id and pm.user_id = p_user_id), false)
     end;
 $function$;
-comment on function private.may_share_reports(uuid,uuid,uuid) is 'Whether a person may send reports on a project, or on all their projects (null), to people who could not read them here: owners, admins, project managers and team members.';
+comment on function private.may_share_reports(uuid,uuid,uuid) is 'Whether a person may send reports on a project, or on all their projects (null), to people without access: owners, admins, project managers, and team members.';
 
 -- function private.name_who_undoes()
 CREATE OR REPLACE FUNCTION private.name_who_undoes()
@@ -454,7 +454,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.name_who_undoes() is 'Names who took an import back; that happens once.';
+comment on function private.name_who_undoes() is 'Records who undid an import; this happens once.';
 
 -- function private.project_ids_as(public.project_role[])
 CREATE OR REPLACE FUNCTION private.project_ids_as(roles public.project_role[])
@@ -474,7 +474,7 @@ begin
   );
 end;
 $function$;
-comment on function private.project_ids_as(public.project_role[]) is 'The projects of the active organization on which the caller has one of these roles.';
+comment on function private.project_ids_as(public.project_role[]) is 'Projects of the active organization on which the caller has one of these roles.';
 grant execute on function private.project_ids_as(public.project_role[]) to api_client;
 grant execute on function private.project_ids_as(public.project_role[]) to authenticated;
 
@@ -496,7 +496,7 @@ begin
       select from public.projects p where p.org_id = schedule.org_id and p.id = schedule.project_id and p.deleted_at is null));
 end;
 $function$;
-comment on function private.still_sees_schedule(public.report_schedules) is 'Whether the owner of a schedule may still see what it reports on.';
+comment on function private.still_sees_schedule(public.report_schedules) is 'Whether a schedule''s owner may still see the data it reports on.';
 
 -- function private.summarize_notices(private.notice[], integer, text, text)
 CREATE OR REPLACE FUNCTION private.summarize_notices(notices private.notice[], most integer, summary text, tab text)
@@ -533,7 +533,7 @@ begin
     ) g);
 end;
 $function$;
-comment on function private.summarize_notices(private.notice[],integer,text,text) is 'Where a person would be told of more than "most" things on one project, one notice that says how many; "summary" is a format of that number and the project''s name.';
+comment on function private.summarize_notices(private.notice[],integer,text,text) is 'Replaces more than "most" notifications to a person about one project with one that states the count; "summary" is a format of the count and the project''s name.';
 
 -- function private.tell_project_member()
 CREATE OR REPLACE FUNCTION private.tell_project_member()

@@ -19,14 +19,14 @@ create table public.reporting_logins (
   constraint reporting_logins_revoked_at_check CHECK (isfinite(revoked_at)),
   constraint reporting_logins_role_name_check CHECK ((role_name ~ '^report_[0-9a-f]{16}$'::text))
 );
-comment on table public.reporting_logins is 'The logins of Postgres with which an organization reports on itself. Made and revoked by its owners; the password is nowhere but in Postgres, as a verifier.';
-comment on column public.reporting_logins.role_name is 'The login. Random, since every login of a server sees the names of all of them.';
+comment on table public.reporting_logins is 'Postgres logins for an organization''s own reporting. Created and revoked by organization owners; Postgres stores only a password verifier.';
+comment on column public.reporting_logins.role_name is 'The login name. Random, because every login of a server sees all login names.';
 CREATE INDEX reporting_logins_created_by_idx ON public.reporting_logins USING btree (created_by);
 CREATE INDEX reporting_logins_revoked_by_idx ON public.reporting_logins USING btree (revoked_by);
 alter table public.reporting_logins enable row level security;
 create policy "API keys read reporting logins within their scopes" on public.reporting_logins for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
-create policy "Owners and admins read who may report" on public.reporting_logins for select to authenticated
+create policy "Owners and admins read reporting logins" on public.reporting_logins for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 grant select (id, org_id, name) on public.reporting_logins to api_client;
 grant select on public.reporting_logins to authenticated;
@@ -51,7 +51,7 @@ create view reporting.activity with (security_barrier=true) as
      LEFT JOIN public.former_members l ON l.org_id = e.org_id AND l.user_id = e.actor_id
      LEFT JOIN public.projects p ON p.org_id = e.org_id AND p.id = e.project_id
   WHERE e.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id));
-comment on view reporting.activity is 'One row an event of the activity log: who did what, when; fields names the columns it set. actor is null for the service itself.';
+comment on view reporting.activity is 'One row per event of the activity log: who did what, and when; fields lists the columns it set. actor is null for the service.';
 grant select on reporting.activity to reporting_reader;
 
 -- view reporting.compliance
@@ -80,7 +80,7 @@ create view reporting.compliance with (security_barrier=true) as
      JOIN public.projects p ON p.org_id = k.org_id AND p.id = k.project_id
      LEFT JOIN public.profiles o ON o.id = k.owner_id
   WHERE k.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND k.deleted_at IS NULL AND p.deleted_at IS NULL;
-comment on view reporting.compliance is 'One row a compliance check, with its status, its dates and how many files of evidence it has.';
+comment on view reporting.compliance is 'One row per compliance check, with status, dates, and number of evidence files.';
 grant select on reporting.compliance to reporting_reader;
 
 -- view reporting.contracts
@@ -108,7 +108,7 @@ create view reporting.contracts with (security_barrier=true) as
      JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id
      LEFT JOIN public.contract_scores s ON s.org_id = c.org_id AND s.project_id = c.project_id AND s.contract_id = c.id
   WHERE c.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND c.deleted_at IS NULL AND p.deleted_at IS NULL;
-comment on view reporting.contracts is 'One row a contract that is not deleted. risk_score is null where it was not analyzed; contract_value in US dollars.';
+comment on view reporting.contracts is 'One row per contract that is not deleted. risk_score is null if not analyzed; contract_value is in US dollars.';
 grant select on reporting.contracts to reporting_reader;
 
 -- view reporting.deadlines
@@ -166,7 +166,7 @@ create view reporting.deadlines with (security_barrier=true) as
           WHERE l.status = 'open'::public.deadline_status AND l.source <> 'contract'::public.deadline_source) d
      JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id
   WHERE d.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND p.deleted_at IS NULL;
-comment on view reporting.deadlines is 'One row a date to keep: ends of contracts, confirmed obligations, compliance checks, confirmed dates of law and a person''s own. days_left counts from the organization''s own day and is negative once it is over.';
+comment on view reporting.deadlines is 'One row per deadline: ends of contracts, confirmed obligations, compliance checks, confirmed legal deadlines, and custom dates. days_left counts from the organization''s current date and is negative when overdue.';
 grant select on reporting.deadlines to reporting_reader;
 
 -- view reporting.findings
@@ -198,7 +198,7 @@ create view reporting.findings with (security_barrier=true) as
      LEFT JOIN public.profiles r ON r.id = f.reviewed_by
      LEFT JOIN public.former_members l ON l.org_id = f.org_id AND l.user_id = f.reviewed_by
   WHERE f.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND c.deleted_at IS NULL AND p.deleted_at IS NULL;
-comment on view reporting.findings is 'One row a finding of each contract''s current analysis, with what was decided about it.';
+comment on view reporting.findings is 'One row per finding of each contract''s current analysis, with its review.';
 grant select on reporting.findings to reporting_reader;
 
 -- view reporting.notices
@@ -248,7 +248,7 @@ create view reporting.notifications with (security_barrier=true) as
    FROM public.notifications n
      LEFT JOIN public.profiles r ON r.id = n.user_id
   WHERE n.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id));
-comment on view reporting.notifications is 'One row a notification: who was told about what kind of thing, when, and when they read it. Its words stay with the recipient.';
+comment on view reporting.notifications is 'One row per notification: recipient, kind, and when it was sent and read. Its text is not included.';
 grant select on reporting.notifications to reporting_reader;
 
 -- view reporting.projects
@@ -270,7 +270,7 @@ create view reporting.projects with (security_barrier=true) as
    FROM public.projects p
      LEFT JOIN public.profiles m ON m.id = p.project_manager_id
   WHERE p.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND p.deleted_at IS NULL;
-comment on view reporting.projects is 'One row a project that is not deleted. contract_value in US dollars.';
+comment on view reporting.projects is 'One row per project that is not deleted. contract_value is in US dollars.';
 grant select on reporting.projects to reporting_reader;
 
 -- view reporting.risk
@@ -303,7 +303,7 @@ create view reporting.risk with (security_barrier=true) as
            FROM public.contract_findings x
           WHERE x.org_id = a.org_id AND x.analysis_id = a.id AND x.review_status <> 'rejected'::public.review_status) f
   WHERE a.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND a.is_current AND c.deleted_at IS NULL AND p.deleted_at IS NULL;
-comment on view reporting.risk is 'One row a contract that was analyzed: its score from 1 to 100, or why there is none (gate_reason), and its findings by severity without the rejected ones.';
+comment on view reporting.risk is 'One row per analyzed contract: its score from 1 to 100, or why there is none (gate_reason), and its findings by severity, without rejected ones.';
 grant select on reporting.risk to reporting_reader;
 
 -- function private.make_reporting_login(uuid, text, text)
@@ -336,7 +336,7 @@ begin
   return made;
 end;
 $function$;
-comment on function private.make_reporting_login(uuid,text,text) is 'Makes a login of Postgres that reads one organization through the views. The password comes as a SCRAM verifier.';
+comment on function private.make_reporting_login(uuid,text,text) is 'Creates a Postgres login that reads one organization through the views. Takes the password as a SCRAM verifier.';
 
 -- function private.reporting_org_id()
 CREATE OR REPLACE FUNCTION private.reporting_org_id()
@@ -349,7 +349,7 @@ begin
   return (select l.org_id from public.reporting_logins l where l.role_name = session_user and l.revoked_at is null);
 end;
 $function$;
-comment on function private.reporting_org_id() is 'The organization of the login that asks; null for everybody else and once the login is revoked.';
+comment on function private.reporting_org_id() is 'The organization of the reporting login; null for everyone else and after revocation.';
 grant execute on function private.reporting_org_id() to reporting_reader;
 
 -- function private.revoke_reporting_login(uuid, uuid)
@@ -431,4 +431,4 @@ begin
   return ended;
 end;
 $function$;
-comment on function private.watch_reporting(interval) is 'Ends reporting sessions beyond a third of all connections, and those whose statement runs longer than this, whose transaction waits twice or lasts five times as long, that hold advisory or many locks, or whose login is revoked. Removes their large objects and the roles of revoked logins. Returns how many sessions it ended.';
+comment on function private.watch_reporting(interval) is 'Ends reporting sessions beyond a third of all connections, with statements longer than the limit, transactions that idle twice or last five times as long, advisory or many locks, or a revoked login. Removes large objects and roles of revoked logins. Returns the number of sessions ended.';

@@ -15,18 +15,18 @@ create type public.report_rhythm as enum ('weekly', 'monthly');
 
 -- type public.report_schedule_state
 create type public.report_schedule_state as enum ('active', 'paused', 'stopped');
-comment on type public.report_schedule_state is 'paused by a person; stopped because its owner can no longer see what it reports on.';
+comment on type public.report_schedule_state is 'paused by a person; stopped because its owner lost access to the reported data.';
 
 -- type public.report_state
 create type public.report_state as enum ('queued', 'running', 'ready', 'failed');
 
 -- type public.report_stop_reason
 create type public.report_stop_reason as enum ('owner_left', 'owner_lost_project', 'project_deleted', 'nobody_left', 'owner_lost_money');
-comment on type public.report_stop_reason is 'Its owner left the organization or can no longer see the project or its money; the project was deleted; or no recipient is left.';
+comment on type public.report_stop_reason is 'Its owner left the organization or lost access to the project or its finances; the project was deleted; or no recipient is left.';
 
 -- type public.report_type
 create type public.report_type as enum ('compliance_summary', 'risk_analysis', 'project_status', 'financial_impact', 'summary', 'compliance', 'financial', 'progress');
-comment on type public.report_type is 'The four over everything one may see, then the four of a single project.';
+comment on type public.report_type is 'Four types for all data one may see, then four for a single project.';
 
 -- table private.figure_changes
 create table private.figure_changes (
@@ -53,8 +53,8 @@ create table private.figure_days (
   constraint figure_days_pkey PRIMARY KEY (org_id, project_id, day, figure),
   constraint figure_days_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE
 );
-comment on table private.figure_days is 'The facts added up by day, for each project and for the organization.';
-comment on column private.figure_days.project_id is 'All zeros for the whole organization; all ones for what deleted projects take away from that.';
+comment on table private.figure_days is 'Sums of facts by day, for each project and for the organization.';
+comment on column private.figure_days.project_id is 'All zeros for the whole organization; all ones for what deleted projects subtract from it.';
 comment on column private.figure_days.day is 'In the organization''s time zone; -infinity for the sum over all time.';
 alter table private.figure_days enable row level security;
 
@@ -67,7 +67,7 @@ create table private.figure_states (
   constraint figure_states_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE
 );
 comment on table private.figure_states is 'Organizations whose sums are valid, and the time zone of their days. If the row is missing or the time zone has changed, facts are counted directly until a job has rebuilt the sums.';
-comment on column private.figure_states.gone is 'Which deleted projects are taken away in the sums, as private.gone_projects names them.';
+comment on column private.figure_states.gone is 'Fingerprint of the deleted projects that the sums exclude; see private.gone_projects.';
 alter table private.figure_states enable row level security;
 
 -- table private.report_types
@@ -79,9 +79,9 @@ create table private.report_types (
   constraint report_types_pkey PRIMARY KEY (type),
   constraint report_types_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
 );
-comment on table private.report_types is 'A row per type of report, as in reportKinds of the API.';
-comment on column private.report_types.needs_project is 'Whether it covers one project, not everything that one may see.';
-comment on column private.report_types.shows_money is 'Whether its readers must be allowed to see a project''s money.';
+comment on table private.report_types is 'Report types, as in reportKinds of the API.';
+comment on column private.report_types.needs_project is 'Whether it covers one project rather than all data one may see.';
+comment on column private.report_types.shows_money is 'Whether its readers must have access to a project''s finances.';
 alter table private.report_types enable row level security;
 
 -- table public.report_recipients
@@ -103,7 +103,7 @@ create table public.report_recipients (
   constraint report_recipients_address_check CHECK ((private.is_mail_address(address) AND (address = lower(address)))),
   constraint report_recipients_member_or_address CHECK ((num_nonnulls(user_id, address) = 1))
 );
-comment on table public.report_recipients is 'Whom a scheduled report is mailed to: a member, or an address without an account.';
+comment on table public.report_recipients is 'Recipients of a scheduled report: a member, or an address without an account.';
 comment on column public.report_recipients.email_id is 'The last email to the recipient, which records its delivery status.';
 CREATE INDEX report_recipients_mail_idx ON public.report_recipients USING btree (org_id, email_id);
 CREATE INDEX report_recipients_user_idx ON public.report_recipients USING btree (org_id, user_id);
@@ -112,11 +112,11 @@ create policy "People add recipients they may share the report with" on public.r
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (EXISTS ( SELECT
    FROM public.report_schedules s
   WHERE s.org_id = report_recipients.org_id AND s.id = report_recipients.schedule_id)) AND private.may_add_report_recipient(schedule_id, user_id));
-create policy "Who sees a schedule takes people off it" on public.report_recipients for delete to authenticated
+create policy "People who see a schedule remove its recipients" on public.report_recipients for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (EXISTS ( SELECT
    FROM public.report_schedules s
   WHERE s.org_id = report_recipients.org_id AND s.id = report_recipients.schedule_id)));
-create policy "Who sees a schedule sees to whom it goes" on public.report_recipients for select to authenticated
+create policy "People who see a schedule read its recipients" on public.report_recipients for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (EXISTS ( SELECT
    FROM public.report_schedules s
   WHERE s.org_id = report_recipients.org_id AND s.id = report_recipients.schedule_id)));
@@ -160,24 +160,24 @@ END),
   constraint report_schedules_stopped_say_why CHECK (((state = 'stopped'::public.report_schedule_state) = (stop_reason IS NOT NULL))),
   constraint report_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
-comment on table public.report_schedules is 'A report that is made and mailed weekly or monthly, over what its owner may see.';
+comment on table public.report_schedules is 'Reports generated and emailed weekly or monthly, over data their owner may see.';
 comment on column public.report_schedules.weekday is '1 is Monday.';
-comment on column public.report_schedules.day_of_month is 'In a shorter month its last day.';
-comment on column public.report_schedules.at_time is 'By the clock of the organization''s time zone.';
+comment on column public.report_schedules.day_of_month is 'In a shorter month, its last day.';
+comment on column public.report_schedules.at_time is 'In the organization''s time zone.';
 comment on column public.report_schedules.created_by is 'The owner: the report shows what they may see. A person who resumes a stopped schedule becomes its owner.';
-comment on column public.report_schedules.stop_reason is 'Why it stopped, where it did.';
+comment on column public.report_schedules.stop_reason is 'Why it stopped; null if it has not.';
 CREATE INDEX report_schedules_created_by_idx ON public.report_schedules USING btree (created_by);
 CREATE INDEX report_schedules_due_idx ON public.report_schedules USING btree (next_at) WHERE (state = 'active'::public.report_schedule_state);
 CREATE INDEX report_schedules_project_idx ON public.report_schedules USING btree (org_id, project_id);
 CREATE INDEX report_schedules_type_idx ON public.report_schedules USING btree (type);
 alter table public.report_schedules enable row level security;
-create policy "People schedule reports on what they may see" on public.report_schedules for insert to authenticated
+create policy "People schedule reports on data they can see" on public.report_schedules for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id IS NULL OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
-create policy "People delete their own schedules, admins all" on public.report_schedules for delete to authenticated
+create policy "People delete their own schedules, admins delete any" on public.report_schedules for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
-create policy "People read their own schedules, admins all" on public.report_schedules for select to authenticated
+create policy "People read their own schedules, admins read all" on public.report_schedules for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
-create policy "People change their own schedules, admins all" on public.report_schedules for update to authenticated
+create policy "People change their own schedules, admins change any" on public.report_schedules for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
 grant delete on public.report_schedules to authenticated;
@@ -246,11 +246,11 @@ CREATE INDEX reports_schedule_idx ON public.reports USING btree (org_id, schedul
 CREATE INDEX reports_type_idx ON public.reports USING btree (type);
 CREATE INDEX reports_unfinished_idx ON public.reports USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::public.report_state, 'running'::public.report_state]));
 alter table public.reports enable row level security;
-create policy "People ask for reports on what they may see" on public.reports for insert to authenticated
+create policy "People request reports on data they can see" on public.reports for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND requested_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id IS NULL OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
-create policy "People delete the reports they asked for, admins all" on public.reports for delete to authenticated
+create policy "People delete reports they requested, admins delete any" on public.reports for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (requested_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
-create policy "People read the reports they asked for, admins all" on public.reports for select to authenticated
+create policy "People read reports they requested, admins read all" on public.reports for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (requested_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
 grant delete on public.reports to authenticated;
 grant insert (org_id, project_id, type, period, first_day, last_day, format) on public.reports to authenticated;
@@ -359,7 +359,7 @@ UNION ALL
                     ELSE LEAST(a.replaced_at, c.deleted_at)
                 END,'risk_alert'::private.figure,- a.high), (a.created_at,'risk_found'::private.figure,l.live * a.high), (a.created_at,'low'::private.figure,l.live * (COALESCE(a.risk_score, 0) >= 1 AND COALESCE(a.risk_score, 0) <= 30)::integer), (a.created_at,'medium'::private.figure,l.live * (COALESCE(a.risk_score, 0) >= 31 AND COALESCE(a.risk_score, 0) <= 60)::integer), (a.created_at,'not_scored'::private.figure,l.live * (a.risk_score IS NULL)::integer), (c.created_at,'not_assessed'::private.figure,- l.live)) f(at, figure, n)
   WHERE f.at IS NOT NULL AND f.n <> 0;
-comment on view private.figure_facts is 'What each figure means: the sum of n up to an instant. By project, whether the project was deleted or not: private.figures leaves those out.';
+comment on view private.figure_facts is 'Definition of each figure: the sum of n up to an instant. Includes deleted projects, which private.figures excludes.';
 
 -- function private.enqueue_report()
 CREATE OR REPLACE FUNCTION private.enqueue_report()
@@ -410,7 +410,7 @@ begin
   end if;
 end;
 $function$;
-comment on function private.figure_sums(uuid,uuid[],date,text,boolean) is 'The sums of these projects, all zeros for the whole organization: over all time (-infinity), and of each day, or month, from "first" on.';
+comment on function private.figure_sums(uuid,uuid[],date,text,boolean) is 'Sums of these projects (all zeros for the whole organization): over all time (-infinity), and of each day or month from "first" on.';
 
 -- function private.is_report_for_nobody(public.report_schedules)
 CREATE OR REPLACE FUNCTION private.is_report_for_nobody(schedule public.report_schedules)
@@ -423,7 +423,7 @@ begin
   return not exists (select from public.report_recipients c where c.org_id = schedule.org_id and c.schedule_id = schedule.id);
 end;
 $function$;
-comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether a schedule has no recipient left.';
+comment on function private.is_report_for_nobody(public.report_schedules) is 'Whether a schedule has no recipients left.';
 
 -- function private.may_add_report_recipient(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.may_add_report_recipient(p_schedule_id uuid, p_recipient_id uuid)
@@ -439,7 +439,7 @@ AS $function$
       and private.may_receive_report(s.org_id, s.created_by, s.project_id, p_recipient_id)
       and private.may_receive_report(s.org_id, (select auth.uid()), s.project_id, p_recipient_id));
 $function$;
-comment on function private.may_add_report_recipient(uuid,uuid) is 'Whether the caller may add a recipient to a schedule: both the caller and the owner of the schedule have to be allowed to send it there.';
+comment on function private.may_add_report_recipient(uuid,uuid) is 'Whether the caller may add a recipient to a schedule: both the caller and the schedule''s owner must be allowed to send to it.';
 grant execute on function private.may_add_report_recipient(uuid,uuid) to authenticated;
 
 -- function private.next_report_at(public.report_schedules, timestamp with time zone)
@@ -472,7 +472,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.next_report_at(public.report_schedules,timestamp with time zone) is 'When a scheduled report is next due after an instant, by the organization''s clock. Null where it never is.';
+comment on function private.next_report_at(public.report_schedules,timestamp with time zone) is 'When a scheduled report is next due after an instant, in the organization''s time zone; null if never.';
 
 -- function private.next_report_run(public.report_schedules, timestamp with time zone)
 CREATE OR REPLACE FUNCTION private.next_report_run(schedule public.report_schedules, was_due timestamp with time zone)
@@ -580,7 +580,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.plan_report_schedule() is 'Sets the next run of a schedule, and refuses one that could not run. A person who resumes a schedule that its owner cannot see becomes its owner.';
+comment on function private.plan_report_schedule() is 'Sets the next run of a schedule, and rejects one that could not run. A person who resumes a schedule that its owner cannot see becomes its owner.';
 
 -- function private.refuse_unshared_report()
 CREATE OR REPLACE FUNCTION private.refuse_unshared_report()
@@ -600,7 +600,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.refuse_unshared_report() is 'Refuses to change what a schedule reports on, or to resume it, while it has recipients that its owner may not send it to.';
+comment on function private.refuse_unshared_report() is 'Prevents changing what a schedule reports on, or resuming it, while it has recipients its owner may not send to.';
 
 -- function private.report_mail(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.report_mail(p_org_id uuid, p_report_id uuid)
@@ -647,7 +647,7 @@ begin
       and p.problem is not null;
 end;
 $function$;
-comment on function private.report_mail_problems(uuid) is 'Which recipients of the schedules that the caller sees get nothing, or did not want it: they want no mail about reports, the last one did not arrive, or was reported as unwanted.';
+comment on function private.report_mail_problems(uuid) is 'Recipients, of schedules visible to the caller, who unsubscribed from report email or whose latest email bounced or was reported as spam.';
 grant execute on function private.report_mail_problems(uuid) to authenticated;
 
 -- function private.report_name(public.report_type)
@@ -659,7 +659,7 @@ CREATE OR REPLACE FUNCTION private.report_name(type public.report_type)
 AS $function$
   select t.title from private.report_types t where t.type = report_name.type;
 $function$;
-comment on function private.report_name(public.report_type) is 'What a report is called.';
+comment on function private.report_name(public.report_type) is 'The name of a report.';
 
 -- function private.require_report_project()
 CREATE OR REPLACE FUNCTION private.require_report_project()
@@ -713,7 +713,7 @@ begin
   return made;
 end;
 $function$;
-comment on function private.run_report_schedules(integer) is 'Asks for the scheduled reports that are due, once however many look at the same time, and gives lost ones up; returns how many it asked for.';
+comment on function private.run_report_schedules(integer) is 'Requests scheduled reports that are due, once even if several callers run at the same time, and fails lost ones. Returns the number requested.';
 
 -- function private.sees_money_of_schedule(public.report_schedules)
 CREATE OR REPLACE FUNCTION private.sees_money_of_schedule(schedule public.report_schedules)
@@ -734,7 +734,7 @@ begin
         and pm.role in ('project_manager', 'team_member', 'lawyer'));
 end;
 $function$;
-comment on function private.sees_money_of_schedule(public.report_schedules) is 'Whether the owner of a schedule may see the money of its project, where it reports on that.';
+comment on function private.sees_money_of_schedule(public.report_schedules) is 'Whether a schedule''s owner may see its project''s finances, if it reports on them.';
 
 -- function private.sum_figures()
 CREATE OR REPLACE FUNCTION private.sum_figures()
@@ -828,7 +828,7 @@ begin
   update private.figure_states s set gone = mark where s.org_id = from_org;
 end;
 $function$;
-comment on function private.take_gone_away(uuid) is 'Sums up what the contracts and checks of deleted projects take away from the sums of the organization.';
+comment on function private.take_gone_away(uuid) is 'Calculates what contracts and checks of deleted projects subtract from the organization''s sums.';
 
 -- function private.tell_of_report()
 CREATE OR REPLACE FUNCTION private.tell_of_report()
@@ -865,7 +865,7 @@ begin
     else exists (select from public.notification_preferences w where w.user_id = recipient.user_id and ('report' = any (w.muted_email) or not w.email)) end;
 end;
 $function$;
-comment on function private.wants_no_report_mail(public.report_recipients) is 'Whether a recipient has said that they want no mail about reports.';
+comment on function private.wants_no_report_mail(public.report_recipients) is 'Whether a recipient has unsubscribed from report email.';
 
 -- function private.why_report_stops(public.report_schedules)
 CREATE OR REPLACE FUNCTION private.why_report_stops(schedule public.report_schedules)
@@ -888,4 +888,4 @@ begin
   return null;
 end;
 $function$;
-comment on function private.why_report_stops(public.report_schedules) is 'What keeps a schedule from going on as its owner''s; null where nothing does.';
+comment on function private.why_report_stops(public.report_schedules) is 'The reason a schedule cannot continue for its owner; null if it can.';
