@@ -23,7 +23,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien lost',
-        conditions: 'Verified statement in probate office',
+        conditions: 'File a verified statement in the probate office',
         citation: 'Ala. Code § 35-11-215',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/alabama',
@@ -46,7 +46,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien lost',
         conditions:
-          'Written notice of unpaid lien must reach the owner before filing (no fixed number of days)',
+          'Written notice of an unpaid lien must reach the owner before filing (no fixed number of days)',
         citation: 'Ala. Code § 35-11-215',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/alabama',
@@ -90,7 +90,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien lost',
-        conditions: 'Runs from maturity of the debt, not from filing',
+        conditions: 'Runs from the maturity of the debt, not from filing',
         citation: 'Ala. Code § 35-11-221',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/alabama',
@@ -105,7 +105,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'notice of unpaid lien before filing (no fixed number of days); supplier advance-price notice',
+      'notice of an unpaid lien before filing (no fixed number of days); the supplier advance-price notice',
     ],
   },
   {
@@ -125,7 +125,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien unenforceable',
         conditions:
-          "Applies if no notice of completion is recorded; runs from completion of the claimant's contract or end of furnishing. Also applies if the owner failed to give advance notice to a claimant who gave notice of right to lien",
+          "Applies if no notice of completion is recorded; runs from completion of the claimant's contract or the end of furnishing. Also applies if the owner failed to give advance notice to a claimant who gave a notice of right to lien",
         citation: 'Alaska Stat. § 34.35.068(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-ak/blob/master/transforms/ak/ocak/r82/gov.ak.code.title.34.html',
@@ -241,7 +241,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'a late notice does not protect work done more than 20 days before service',
         reach_back: { count: 20, unit: 'calendar_days' },
-        conditions: 'Required even of contractors in direct contract with owner; only wage laborers exempt',
+        conditions:
+          'Required even of contractors with a direct contract with the owner; only wage laborers are exempt',
         citation: 'A.R.S. § 33-992.01',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/arizona',
@@ -421,7 +422,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Notice to owner and contractor that payment is due and unpaid',
+        conditions: 'Notice to the owner and the contractor that payment is due and unpaid',
         citation: 'Ark. Code § 18-44-115(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -451,7 +452,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Notice to owner and contractor that payment is due and unpaid',
+        conditions: 'Notice to the owner and the contractor that payment is due and unpaid',
         citation: 'Ark. Code § 18-44-115(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -483,7 +484,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no lien',
         conditions:
-          'Notice to owner and contractor that payment is due and unpaid, counted from the first unpaid supply',
+          'Notice to the owner and the contractor that payment is due and unpaid, counted from the first unpaid supply',
         citation: 'Ark. Code § 18-44-115(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -512,7 +513,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'before',
         late_effect: 'no lien',
         conditions:
-          'Notice to owner before filing. Residential property of four or fewer units also needs the statutory owner notice before work starts',
+          'Notice to the owner before filing. Residential property of four or fewer units also needs the statutory owner notice before work starts',
         citation: 'Ark. Code § 18-44-114(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -540,7 +541,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Filed with circuit clerk',
+        conditions: 'Filed with the circuit clerk',
         citation: 'Ark. Code § 18-44-117(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -563,7 +564,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Suit and lis pendens',
+        conditions: 'File suit and record a lis pendens',
         citation: 'Ark. Code § 18-44-119',
         sources: [
           'https://github.com/UniCourt/cic-code-ar/blob/master/transforms/ar/ocar/r78/gov.ar.code.title.18.html',
@@ -579,7 +580,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'owner notice before residential work starts (no fixed number of days)',
+      "the owner's notice before residential work starts (no fixed number of days)",
     ],
   },
   {
@@ -609,7 +610,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'a late notice does not protect work done more than 20 days before service',
         reach_back: { count: 20, unit: 'calendar_days' },
-        conditions: 'Goes to owner, direct contractor, and any construction lender; wage laborers exempt',
+        conditions:
+          'Goes to the owner, the direct contractor, and any construction lender; wage laborers are exempt',
         citation: 'Cal. Civ. Code §§ 8200, 8204(a)',
         sources: [
           'https://casetext.com/statute/california-codes/california-civil-code/division-4-general-provisions/part-6-works-of-improvement/title-2-private-works-of-improvement/chapter-2-preliminary-notice/section-8204-time-for-given-notice',
@@ -692,7 +694,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ca-record-prime', pick: 'earliest' },
         late_effect: 'lien unenforceable',
         conditions:
-          'After the direct contract is complete; earlier of this and the notice-of-completion limit governs',
+          'After the direct contract is complete; the earlier of this and the notice-of-completion limit governs',
         citation: 'Cal. Civ. Code § 8412(a)',
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
@@ -747,7 +749,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'ca-record-sub', pick: 'earliest' },
         late_effect: 'lien unenforceable',
-        conditions: 'Only after the claimant stops providing work; earlier of the two limits governs',
+        conditions: 'Only after the claimant stops providing work; the earlier of the two limits governs',
         citation: 'Cal. Civ. Code § 8414(b)(1)',
         sources: [
           'https://statutes.laws.com/california/civ/8410-8424',
@@ -802,7 +804,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien expires',
         conditions:
-          'Unless a notice of extended credit is recorded (then 90 days after credit ends, at most one year after completion)',
+          'Unless a notice of extended credit is recorded (then 90 days after the credit ends, at most one year after completion)',
         citation: 'Cal. Civ. Code § 8460(a)',
         sources: [
           'http://statutes.laws-info.com/california/civ/8460-8470',
@@ -825,7 +827,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Record notice of pendency within this time after the foreclosure action is filed',
+        conditions: 'Record a notice of pendency within this time after the foreclosure action is filed',
         citation: 'Cal. Civ. Code § 8461',
         sources: ['http://statutes.laws-info.com/california/civ/8460-8470'],
         certainty: 'statute_text',
@@ -845,7 +847,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         late_effect: 'a late notice does not protect work done more than 20 days before it',
         reach_back: { count: 20, unit: 'calendar_days' },
         conditions:
-          'Preliminary notice from those without a contract with the direct contractor; laborers exempt',
+          'Preliminary notice from those without a contract with the direct contractor; laborers are exempt',
         citation: 'Cal. Civ. Code §§ 9300, 9304',
         sources: [
           'http://www.laws9.com/statutes/california/civ/9300-9306',
@@ -980,7 +982,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'before',
         late_effect: 'lien invalid',
         conditions:
-          'Served on owner and principal contractor; affidavit of service recorded with the statement',
+          'Served on the owner and the principal contractor; an affidavit of service is recorded with the statement',
         citation: 'Colo. Rev. Stat. § 38-22-109(3)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/colorado',
@@ -1014,7 +1016,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'A recorded notice extending time can lengthen this',
+        conditions: 'A recorded notice extending the time can lengthen this',
         citation: 'Colo. Rev. Stat. § 38-22-109(5)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/colorado',
@@ -1059,7 +1061,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'co-enforce', pick: 'latest' },
         late_effect: 'lien ends',
-        conditions: 'Suit filed and notice of it recorded',
+        conditions: 'File suit and record notice of it',
         citation: 'Colo. Rev. Stat. § 38-22-110',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/colorado',
@@ -1085,7 +1087,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'co-enforce', pick: 'latest' },
         late_effect: 'lien ends',
         conditions:
-          'Suit filed and notice of it recorded; runs from completion of the building or other improvement',
+          'File suit and record notice of it; runs from completion of the building or other improvement',
         citation: 'Colo. Rev. Stat. § 38-22-110',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/colorado',
@@ -1128,7 +1130,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no lien',
         conditions:
-          'Notice to owner (and original contractor if it filed its affidavit); not required of original contractor',
+          'Notice to the owner (and to the original contractor if it filed its affidavit); not required of the original contractor',
         citation: 'Conn. Gen. Stat. § 49-35(a)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/connecticut/content/title-title-49-mortgages-and-liens/chapter-chapter-847-liens.json',
@@ -1156,7 +1158,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien invalid',
-        conditions: 'Certificate lodged with town clerk',
+        conditions: 'Certificate lodged with the town clerk',
         citation: 'Conn. Gen. Stat. § 49-34',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/connecticut/content/title-title-49-mortgages-and-liens/chapter-chapter-847-liens.json',
@@ -1208,7 +1210,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien invalid',
         conditions:
-          'Suit and recorded lis pendens; extended to 60 days after a discharge application ends, if later',
+          'File suit and record a lis pendens; extended to 60 days after a discharge application ends, if later',
         citation: 'Conn. Gen. Stat. § 49-39',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/connecticut/content/title-title-49-mortgages-and-liens/chapter-chapter-847-liens.json',
@@ -1257,7 +1259,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien barred',
         conditions:
-          'Statement of claim in Superior Court; statute lists several alternative completion events. The same filing is the enforcement action',
+          'Statement of claim in Superior Court; the statute lists several alternative completion events. The same filing is the enforcement action',
         citation: '25 Del. C. § 2711(a)',
         sources: [
           'http://www.laws9.com/statutes/delaware/title25/c027/c027-sc02',
@@ -1339,7 +1341,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien terminates',
         conditions:
-          'Notice of intent recorded during construction or after the earlier of completion or termination; covers the contractor and those it directly employs',
+          'Notice of intent recorded during construction or after the earlier of completion and termination; covers the contractor and those it directly employs',
         citation: 'D.C. Code § 40-301.02(a)(1)',
         sources: [
           'https://github.com/DCCouncil/law-xml/blob/main/us/dc/council/code/titles/40/sections/40-301.02.xml',
@@ -1363,7 +1365,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'business_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy to owner by certified mail',
+        conditions: 'Send a copy to the owner by certified mail',
         citation: 'D.C. Code § 40-301.02(a)(2)',
         sources: [
           'https://github.com/DCCouncil/law-xml/blob/main/us/dc/council/code/titles/40/sections/40-301.02.xml',
@@ -1410,7 +1412,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien terminates',
-        conditions: 'Record notice of pendency after filing suit',
+        conditions: 'Record a notice of pendency after filing suit',
         citation: 'D.C. Code § 40-303.13(a)(1)(B)',
         sources: [
           'https://github.com/DCCouncil/law-xml/blob/main/us/dc/council/code/titles/40/sections/40-303.13.xml',
@@ -1444,7 +1446,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien right lost',
         conditions:
-          'Claimants without a contract with the owner; must also be before final payment to the contractor. For specially made materials the clock starts when fabrication begins. Laborers exempt',
+          'Claimants without a contract with the owner; must also be served before final payment to the contractor. For specially made materials, the clock starts when fabrication begins. Laborers are exempt',
         citation: 'Fla. Stat. § 713.06(2)(a)',
         sources: [
           'https://mechanicslien.com/florida-notice-and-mechanic-lien-faqs',
@@ -1492,7 +1494,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy of recorded claim of lien to owner',
+        conditions: 'Serve a copy of the recorded claim of lien on the owner',
         citation: 'Fla. Stat. § 713.08(4)(c)',
         sources: [
           'https://www.levelset.com/mechanics-lien/florida-lien-law-faqs/',
@@ -1581,7 +1583,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'before',
         late_effect: '',
         conditions:
-          'Contractor delivers its final payment affidavit to owner at least this long before filing foreclosure suit',
+          'The contractor delivers its final payment affidavit to the owner at least this long before filing a foreclosure suit',
         citation: 'Fla. Stat. § 713.06(3)(d)1',
         sources: [
           'https://www.realestatelawyers.com/resources/real-estate/state-lien-laws/fl/florida-mechanics-lien.htm',
@@ -1629,7 +1631,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no bond claim',
         conditions:
-          'Notice of nonpayment under oath to the contractor and the surety, from those without a contract with the contractor; laborers exempt',
+          'Notice of nonpayment under oath to the contractor and the surety, from those without a contract with the contractor; laborers are exempt',
         citation: 'Fla. Stat. § 255.05(2)(a)',
         sources: [
           'https://syfert.com/florida/statutes/0255.05.html',
@@ -1685,7 +1687,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ga-ntc', pick: 'latest' },
         late_effect: 'lien right lost',
         conditions:
-          'Only where a notice of commencement was filed and claimant has no contract with the general contractor',
+          'Only where a notice of commencement was filed and the claimant has no contract with the general contractor',
         citation: 'O.C.G.A. § 44-14-361.5',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/georgia',
@@ -1714,7 +1716,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ga-ntc', pick: 'latest' },
         late_effect: 'lien right lost',
         conditions:
-          'Only where a notice of commencement was filed and claimant has no contract with the general contractor; later of the two dates',
+          'Only where a notice of commencement was filed and the claimant has no contract with the general contractor; the later of the two dates',
         citation: 'O.C.G.A. § 44-14-361.5',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/georgia',
@@ -1741,7 +1743,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien unenforceable',
-        conditions: 'Filed with clerk of superior court',
+        conditions: 'Filed with the clerk of the superior court',
         citation: 'O.C.G.A. § 44-14-361.1(a)(2)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/georgia',
@@ -1763,7 +1765,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'business_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy to owner; also to contractor if a notice of commencement was filed',
+        conditions: 'Send a copy to the owner; also to the contractor if a notice of commencement was filed',
         citation: 'O.C.G.A. § 44-14-361.1(a)(2)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/georgia',
@@ -1819,7 +1821,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien unenforceable',
-        conditions: 'Action against the party contracted with',
+        conditions: 'Action against the party that the claimant contracted with',
         citation: 'O.C.G.A. § 44-14-361.1',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/georgia',
@@ -1842,7 +1844,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'File notice of commencement of lien action with the clerk after starting suit',
+        conditions: 'File a notice of commencement of lien action with the clerk after starting suit',
         citation: 'O.C.G.A. § 44-14-361.1',
         sources: ['https://levelset.com/?p=50442'],
         certainty: 'secondary',
@@ -1980,7 +1982,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'hi-application', pick: 'earliest' },
         late_effect: 'lien barred',
         conditions:
-          'Court application; period starts when publication of the completion notice is completed and affidavit filed',
+          'Court application; the period starts when publication of the completion notice ends and the affidavit is filed',
         citation: 'Haw. Rev. Stat. § 507-43(b), (f)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/hawaii/content/title-title-28-property/chapter-507-liens.json',
@@ -2005,7 +2007,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'hi-application', pick: 'earliest' },
         late_effect: 'lien barred',
         conditions:
-          'No valid completion notice within one year: completion is deemed one year after actual completion, then this period',
+          'No valid completion notice within one year: completion is deemed one year after actual completion, and this period follows',
         citation: 'Haw. Rev. Stat. § 507-43(b), (g)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/hawaii/content/title-title-28-property/chapter-507-liens.json',
@@ -2083,7 +2085,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'business_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy to owner',
+        conditions: 'Send a copy to the owner',
         citation: 'Idaho Code § 45-507(5)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/idaho/content/title-title-45/chapter-chapter-5.json',
@@ -2111,7 +2113,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Endorsed payment or credit restarts the period',
+        conditions: 'An endorsed payment or credit restarts the period',
         citation: 'Idaho Code § 45-510',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/idaho/content/title-title-45/chapter-chapter-5.json',
@@ -2154,7 +2156,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'a late notice still works, except to the extent the owner already paid without knowing',
         conditions:
-          'Existing owner-occupied single-family residence; notice to occupant from subcontractor-side claimants',
+          'Existing owner-occupied single-family residence; notice to the occupant from claimants on the subcontractor side',
         citation: '770 ILCS 60/21(c)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/illinois',
@@ -2187,9 +2189,9 @@ export const lienRules: readonly LienJurisdiction[] = [
         count: 90,
         unit: 'calendar_days',
         direction: 'after',
-        late_effect: 'lien does not bind owner (subject to sworn-statement exception)',
+        late_effect: 'the lien does not bind the owner (subject to the sworn-statement exception)',
         conditions:
-          'Written claim notice to owner and known lender; not required of contractors in direct contract with owner',
+          'Written claim notice to the owner and any known lender; not required of contractors with a direct contract with the owner',
         citation: '770 ILCS 60/24(a)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/illinois',
@@ -2277,7 +2279,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: 'After written demand to start suit',
+        conditions: 'After a written demand to start suit',
         citation: '770 ILCS 60/34',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/illinois',
@@ -2351,7 +2353,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no lien',
         conditions:
-          'Repair or remodel of owner-occupied single or double dwelling; claimants without an owner contract',
+          'Repair or remodeling of an owner-occupied single or double dwelling; claimants without a contract with the owner',
         citation: 'Ind. Code § 32-28-3-1',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/indiana',
@@ -2381,7 +2383,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no lien',
         conditions:
-          "Original construction of a single or double dwelling for the owner's occupancy; also filed with recorder",
+          "Original construction of a single or double dwelling for the owner's occupancy; also filed with the recorder",
         citation: 'Ind. Code § 32-28-3-1',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/indiana',
@@ -2477,7 +2479,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien void',
-        conditions: "After owner's written notice to start suit",
+        conditions: "After the owner's written notice to start suit",
         citation: 'Ind. Code § 32-28-3-10',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/indiana'],
         certainty: 'secondary',
@@ -2495,7 +2497,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no bond claim',
-        conditions: 'Verified claim in duplicate filed with the public body',
+        conditions: 'Verified claim, in duplicate, filed with the public body',
         citation: 'Ind. Code §§ 5-16-5-1, 5-16-5-2, 36-1-12-13.1',
         sources: [
           'https://statutes.laws.com/indiana/title-5/ar-16/ch-5',
@@ -2544,9 +2546,9 @@ export const lienRules: readonly LienJurisdiction[] = [
         count: 10,
         unit: 'calendar_days',
         direction: 'after',
-        late_effect: 'general contractor loses lien',
+        late_effect: 'the general contractor loses the lien',
         conditions:
-          'Notice of commencement posted to the state registry after work begins (general contractor or owner-builder)',
+          'Notice of commencement posted to the state registry after work begins (by the general contractor or owner-builder)',
         citation: 'Iowa Code § 572.13A(1)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/iowa/content/title-title-xiv-property/chapter-chapter-572-mechanics-lien.json',
@@ -2669,7 +2671,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: "After owner's written demand",
+        conditions: "After the owner's written demand",
         citation: 'Iowa Code § 572.28',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/iowa/content/title-title-xiv-property/chapter-chapter-572-mechanics-lien.json',
@@ -2684,7 +2686,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'residential subcontractor preliminary notice: due before owner pays the balance, no fixed number of days',
+      "a residential subcontractor's preliminary notice: due before the owner pays the balance, no fixed number of days",
     ],
   },
   {
@@ -2713,7 +2715,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Filed with clerk of district court',
+        conditions: 'Filed with the clerk of the district court',
         citation: 'K.S.A. 60-1102(a)',
         sources: [
           'https://casetext.com/statute/kansas-statutes/chapter-60-procedure-civil/article-11-liens-for-labor-and-material/section-60-1102-filing-and-recording-of-lien-statement-notice-of-extension',
@@ -2760,7 +2762,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien barred',
         conditions:
-          'Courts limit lien rights to claimants under the contractor or a first-tier subcontractor; residential claimants also need a warning statement or notice of intent to perform',
+          'Courts limit lien rights to claimants under the contractor or a first-tier subcontractor; residential claimants also need a warning statement or a notice of intent to perform',
         citation: 'K.S.A. 60-1103(a)(1)',
         sources: [
           'https://legalfix.com/statutes/state-codes/kansas/chapter-60/article-11/section-60-1103',
@@ -2824,7 +2826,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Claims over $1,000, claimant without an owner contract',
+        conditions: 'Claims over $1,000; claimant without a contract with the owner',
         citation: 'Ky. Rev. Stat. § 376.010(3)',
         sources: [
           'https://github.com/UniCourt/cic-code-ky/blob/master/transforms/ky/ocky/r87/gov.ky.krs.title.31.html',
@@ -2861,7 +2863,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Claims under $1,000, claimant without an owner contract',
+        conditions: 'Claims under $1,000; claimant without a contract with the owner',
         citation: 'Ky. Rev. Stat. § 376.010(3)',
         sources: [
           'https://github.com/UniCourt/cic-code-ky/blob/master/transforms/ky/ocky/r87/gov.ky.krs.title.31.html',
@@ -2896,9 +2898,9 @@ export const lienRules: readonly LienJurisdiction[] = [
         count: 75,
         unit: 'calendar_days',
         direction: 'after',
-        late_effect: 'no lien; also reduced by owner payments before notice',
+        late_effect: "no lien; also reduced by the owner's payments before the notice",
         conditions:
-          'Owner-occupied one- or two-family dwelling or like personal or farm property; replaces the general notice',
+          'Owner-occupied one- or two-family dwelling, or similar personal or farm property; replaces the general notice',
         citation: 'Ky. Rev. Stat. § 376.010(4)',
         sources: [
           'https://github.com/UniCourt/cic-code-ky/blob/master/transforms/ky/ocky/r87/gov.ky.krs.title.31.html',
@@ -2949,7 +2951,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien dissolved',
-        conditions: 'Copy to owner by regular mail',
+        conditions: 'Send a copy to the owner by regular mail',
         citation: 'Ky. Rev. Stat. § 376.080(1)',
         sources: [
           'https://github.com/UniCourt/cic-code-ky/blob/master/transforms/ky/ocky/r87/gov.ky.krs.title.31.html',
@@ -3034,7 +3036,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'la-record', pick: 'earliest' },
         late_effect: 'privilege lost',
         conditions:
-          'No notice of contract and no notice of termination filed; runs from substantial completion or abandonment',
+          'No notice of contract and no notice of termination was filed; runs from substantial completion or abandonment',
         citation: 'La. R.S. 9:4822(A)(2)',
         sources: [
           'https://legis.la.gov/Legis/LawPrint.aspx?d=108062',
@@ -3067,7 +3069,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'la-record-sub-contract', pick: 'earliest' },
         late_effect: 'privilege lost',
         conditions:
-          "A notice of contract was properly filed; copy also delivered to owner. In Louisiana, the owner's filing is called a notice of termination of the work",
+          "A notice of contract was properly filed; a copy is also delivered to the owner. In Louisiana, the owner's filing is called a notice of termination of the work",
         citation: 'La. R.S. 9:4822(B)(1)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         certainty: 'statute_text',
@@ -3096,7 +3098,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'la-record-sub-contract', pick: 'earliest' },
         late_effect: 'privilege lost',
-        conditions: 'Notice of contract filed but no notice of termination',
+        conditions: 'A notice of contract was filed but no notice of termination',
         citation: 'La. R.S. 9:4822(B)(2)',
         sources: [
           'https://legis.la.gov/Legis/LawPrint.aspx?d=108062',
@@ -3122,7 +3124,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'la-record-prime-contract', pick: 'earliest' },
         late_effect: 'privilege lost',
         conditions:
-          "General contractor who filed notice of contract. In Louisiana, the owner's filing is called a notice of termination of the work",
+          "General contractor who filed a notice of contract. In Louisiana, the owner's filing is called a notice of termination of the work",
         citation: 'La. R.S. 9:4822(C)(1)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         certainty: 'statute_text',
@@ -3144,7 +3146,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'la-record-prime-contract', pick: 'earliest' },
         late_effect: 'privilege lost',
-        conditions: 'General contractor; notice of contract filed, no notice of termination',
+        conditions: 'General contractor; a notice of contract was filed, but no notice of termination',
         citation: 'La. R.S. 9:4822(C)(2)',
         sources: ['https://legis.la.gov/Legis/LawPrint.aspx?d=108062'],
         certainty: 'statute_text',
@@ -3218,7 +3220,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien dissolves',
-        conditions: 'Claimants without an owner contract; copy mailed to owner',
+        conditions: 'Claimants without a contract with the owner; a copy is mailed to the owner',
         citation: '10 M.R.S. § 3253',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/maine',
@@ -3264,7 +3266,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'later good-faith buyers take free of the lien',
-        conditions: "Record clerk's certificate or attested complaint after suit is filed",
+        conditions: "Record the clerk's certificate or an attested complaint after suit is filed",
         citation: '10 M.R.S. § 3261(2)',
         sources: [
           'https://esign.com/mechanics-lien/me',
@@ -3302,7 +3304,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Notice to owner from claimants without an owner contract',
+        conditions: 'Notice to the owner from claimants without a contract with the owner',
         citation: 'Md. Code, Real Prop. § 9-104',
         sources: [
           'https://levelset.com/mechanics-lien/maryland-lien-law-faqs',
@@ -3329,7 +3331,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Petition in circuit court to establish the lien; there is no recorder filing',
+        conditions: 'Petition in circuit court to establish the lien; nothing is filed with a recorder',
         citation: 'Md. Code, Real Prop. § 9-105(a)',
         sources: [
           'https://self-law.org/code/md/real-property/9-105',
@@ -3352,7 +3354,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'years',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Runs from filing of the petition to establish',
+        conditions: 'Runs from the filing of the petition to establish the lien',
         citation: 'Md. Code, Real Prop. § 9-109',
         sources: [
           'https://levelset.com/mechanics-lien/maryland-lien-law-faqs',
@@ -3435,7 +3437,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien capped at what is due to the first-tier subcontractor',
         conditions:
-          'Claimants with no contract with owner or general contractor; certified mail to the general contractor',
+          'Claimants with no contract with the owner or general contractor; certified mail to the general contractor',
         citation: 'Mass. Gen. Laws ch. 254, § 4',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/massachusetts',
@@ -3466,7 +3468,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-contract', pick: 'earliest' },
         late_effect: 'no lien',
         conditions:
-          'Record notice of contract (first of two recordings). After a notice of substantial completion is recorded; earliest of three dates',
+          'Record the notice of contract (first of two recordings). After a notice of substantial completion is recorded; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, §§ 2, 4',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/massachusetts',
@@ -3496,7 +3498,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-account', pick: 'earliest' },
         late_effect: 'lien dissolves',
         conditions:
-          'Record statement of account (second recording). After a notice of substantial completion is recorded; earliest of three dates',
+          'Record the statement of account (second recording). After a notice of substantial completion is recorded; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, § 8',
         sources: [
           'https://www.levelset.com/mechanics-lien/massachusetts-lien-law-faqs/',
@@ -3527,7 +3529,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-contract', pick: 'earliest' },
         late_effect: 'no lien',
         conditions:
-          'Record notice of contract (first of two recordings). After a notice of termination is recorded; earliest of three dates',
+          'Record the notice of contract (first of two recordings). After a notice of termination is recorded; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, §§ 2, 4',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/massachusetts',
@@ -3558,7 +3560,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-account', pick: 'earliest' },
         late_effect: 'lien dissolves',
         conditions:
-          'Record statement of account (second recording). After a notice of termination is recorded; earliest of three dates',
+          'Record the statement of account (second recording). After a notice of termination is recorded; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, § 8',
         sources: [
           'https://www.levelset.com/mechanics-lien/massachusetts-lien-law-faqs/',
@@ -3588,7 +3590,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-contract', pick: 'earliest' },
         late_effect: 'no lien',
         conditions:
-          'Record notice of contract (first of two recordings). After last labor or materials; earliest of three dates',
+          'Record the notice of contract (first of two recordings). After last labor or materials; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, §§ 2, 4',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/massachusetts',
@@ -3618,7 +3620,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'ma-account', pick: 'earliest' },
         late_effect: 'lien dissolves',
         conditions:
-          'Record statement of account (second recording). After last labor or materials; earliest of three dates',
+          'Record the statement of account (second recording). After last labor or materials; the earliest of three dates',
         citation: 'Mass. Gen. Laws ch. 254, § 8',
         sources: [
           'https://www.levelset.com/mechanics-lien/massachusetts-lien-law-faqs/',
@@ -3676,7 +3678,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien dissolves',
-        conditions: 'Record attested copy of complaint after suit is filed',
+        conditions: 'Record an attested copy of the complaint after suit is filed',
         citation: 'Mass. Gen. Laws ch. 254, § 5',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/massachusetts',
@@ -3755,7 +3757,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: '',
         conditions:
-          "To the owner's designee and general contractor named in the notice of commencement; direct contractors exempt",
+          "To the owner's designee and the general contractor named in the notice of commencement; direct contractors are exempt",
         citation: 'Mich. Comp. Laws § 570.1109(1)',
         sources: [
           'https://ncscredit.com/education-center/blog/8-pure-michigan-construction-lien-facts',
@@ -3826,7 +3828,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy to owner or designee',
+        conditions: 'Send a copy to the owner or designee',
         citation: 'Mich. Comp. Laws § 570.1111(6)',
         sources: [
           'https://traditionlienservice.com/state-lien-laws/michigan/',
@@ -3973,7 +3975,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien generally invalid',
         conditions:
-          'Written notice to owner from claimants without an owner contract. Not needed on projects over 5,000 sq ft that are not wholly residential, or residential over four units, on non-agricultural land',
+          'Written notice to the owner from claimants without a contract with the owner. Not needed on projects over 5,000 sq ft that are not wholly residential, or residential over four units, on non-agricultural land',
         citation: 'Minn. Stat. § 514.011, subd. 2',
         sources: [
           'https://lommen.com/mechanics-liens-in-minnesota-how-contractors-and-subcontractors-protect-their-right-to-payment/',
@@ -4000,7 +4002,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ceases',
-        conditions: 'Lien statement must be both recorded and served within the period',
+        conditions: 'The lien statement must be both recorded and served within the period',
         citation: 'Minn. Stat. § 514.08, subd. 1',
         sources: [
           'https://lommen.com/mechanics-liens-in-minnesota-how-contractors-and-subcontractors-protect-their-right-to-payment/',
@@ -4022,7 +4024,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'years',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Runs from last item furnished',
+        conditions: 'Runs from the last item furnished',
         citation: 'Minn. Stat. § 514.12, subd. 3',
         sources: [
           'https://esign.com/mechanics-lien/mn',
@@ -4093,7 +4095,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien forfeited',
         conditions:
-          'Claimants without a contract with the contractor (or owner if none). A drafter of the law says it applies to commercial and multi-family work, not single-family homes',
+          'Claimants without a contract with the contractor (or with the owner, if there is none). A drafter of the law says it applies to commercial and multi-family work, not single-family homes',
         citation: 'Miss. Code § 85-7-407(2)',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4120,7 +4122,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'before',
         late_effect: 'no lien',
-        conditions: 'Claimants without an owner contract; written notice to owner',
+        conditions: 'Claimants without a contract with the owner; written notice to the owner',
         citation: 'Miss. Code § 85-7-409(2)',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4147,7 +4149,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ineffective',
-        conditions: 'Filed with chancery clerk',
+        conditions: 'Filed with the chancery clerk',
         citation: 'Miss. Code § 85-7-405(1)(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4169,7 +4171,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'business_days',
         direction: 'after',
         late_effect: 'lien ineffective',
-        conditions: 'Copy to owner, and to contractor if claimant is not the contractor',
+        conditions: 'Send a copy to the owner, and to the contractor if the claimant is not the contractor',
         citation: 'Miss. Code § 85-7-405(1)(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4196,7 +4198,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien void',
-        conditions: 'Payment action with lis pendens',
+        conditions: 'Payment action with a lis pendens',
         citation: 'Miss. Code §§ 85-7-405(1)(c), 85-7-421(1)',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4219,7 +4221,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien extinguished',
-        conditions: 'Counts from filing of a notice of contest of lien; never extends the 180-day limit',
+        conditions: 'Counts from the filing of a notice of contest of lien; never extends the 180-day limit',
         citation: 'Miss. Code § 85-7-423',
         sources: [
           'https://github.com/UniCourt/cic-code-ms/blob/master/transforms/ms/ocms/r78/gov.ms.code.title.85.html',
@@ -4272,7 +4274,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'before',
         late_effect: 'no lien',
         conditions:
-          'Notice to owner before filing; original contractor instead owes a disclosure before any payment (§ 429.012)',
+          'Notice to the owner before filing; an original contractor instead owes a disclosure before any payment (§ 429.012)',
         citation: 'Mo. Rev. Stat. § 429.100',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/missouri/content/title-title-xxvii/chapter-chapter-429.json',
@@ -4300,7 +4302,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Runs from accrual of the debt; filed with circuit clerk',
+        conditions: 'Runs from accrual of the debt; filed with the circuit clerk',
         citation: 'Mo. Rev. Stat. § 429.080',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/missouri/content/title-title-xxvii/chapter-chapter-429.json',
@@ -4346,7 +4348,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Claims over $5,000; notice of use to owner',
+        conditions: 'Claims over $5,000; notice of use to the owner',
         citation: 'Mo. Rev. Stat. § 429.010(2)',
         sources: [
           'https://www.levelset.com/mechanics-lien/missouri-lien-law-faqs/',
@@ -4489,7 +4491,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'mt-record', pick: 'earliest' },
         late_effect: 'lien does not attach',
-        conditions: 'Copy must be served on owner before filing',
+        conditions: 'A copy must be served on the owner before filing',
         citation: 'Mont. Code § 71-3-535(1)(a)',
         sources: [
           'https://instalawyer.io/laws/montana-code-annotated/71-3-535-attachment-of-lien',
@@ -4591,7 +4593,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy of recorded lien to contracting owner',
+        conditions: 'Send a copy of the recorded lien to the contracting owner',
         citation: 'Neb. Rev. Stat. § 52-135(3)',
         sources: [
           'https://law.justia.com/codes/nebraska/chapter-52/statute-52-135/',
@@ -4682,7 +4684,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'a late notice does not protect work done more than 31 days before it is given',
         reach_back: { count: 31, unit: 'calendar_days' },
-        conditions: 'To owner and prime contractor; direct-contract claimants and wage laborers exempt',
+        conditions:
+          'To the owner and the prime contractor; claimants with a direct contract and wage laborers are exempt',
         citation: 'NRS 108.245',
         sources: [
           'http://fauxlaw.com/2018/02/24/statutory-liens-mechanics-and-materialmens-liens/',
@@ -4814,7 +4817,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Serve the owner and prime contractor',
+        conditions: 'Serve the owner and the prime contractor',
         citation: 'NRS 108.227',
         sources: ['http://fauxlaw.com/2018/02/24/statutory-liens-mechanics-and-materialmens-liens/'],
         certainty: 'secondary',
@@ -4888,7 +4891,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         repeats: true,
         late_effect: '',
         conditions:
-          'Recurring: written account to owner every 30 days after giving notice of intent to claim lien',
+          'Recurring: send the owner a written account every 30 days after giving notice of intent to claim a lien',
         citation: 'RSA ch. 447',
         sources: [
           'https://levelset.com/mechanics-lien/new-hampshire-lien-law-faqs',
@@ -4908,7 +4911,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Lien arises without recording; obtain court attachment within this period',
+        conditions: 'The lien arises without recording; obtain a court attachment within this period',
         citation: 'RSA 447:9, 447:10',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/new-hampshire',
@@ -5023,7 +5026,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Only the first three contract tiers; written contract required',
+        conditions: 'Only the first three contract tiers; a written contract is required',
         citation: 'N.J.S.A. 2A:44A-6(a)(2)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/new-jersey',
@@ -5082,7 +5085,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy of lodged lien claim to owner',
+        conditions: 'Serve a copy of the lodged lien claim on the owner',
         citation: 'N.J.S.A. 2A:44A-7',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/new-jersey'],
         certainty: 'secondary',
@@ -5142,7 +5145,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: "After receipt of owner's written notice to sue",
+        conditions: "After receipt of the owner's written notice to sue",
         citation: 'N.J.S.A. 2A:44A-14',
         sources: [
           'https://levelset.com/?p=50548',
@@ -5300,7 +5303,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'interest, fees, and costs may be lost; the lien survives',
-        conditions: 'Copy to owner (requirement added in 2023)',
+        conditions: 'Send a copy to the owner (requirement added in 2023)',
         citation: 'N.M. Stat. § 48-2-6(B)',
         sources: [
           'https://lawserver.com/?p=30302972',
@@ -5369,7 +5372,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Single-family dwelling (statute excludes some subdivision dwellings)',
+        conditions: 'Single-family dwelling (the statute excludes some subdivision dwellings)',
         citation: 'N.Y. Lien Law § 10(1)',
         sources: [
           'https://law.justia.com/codes/new-york/2013/lie/article-2/10/',
@@ -5416,7 +5419,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy to owner no earlier than 5 days before and no later than 30 days after filing',
+        conditions:
+          'Serve a copy on the owner no earlier than 5 days before and no later than 30 days after filing',
         citation: 'N.Y. Lien Law § 11',
         sources: [
           'https://www.lawguru.com/legal-questions/new-york-construction-law/york-law-requries-preliminary-notice-744644994/',
@@ -5441,7 +5445,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien terminates',
-        conditions: 'File proof of service with county clerk',
+        conditions: 'File proof of service with the county clerk',
         citation: 'N.Y. Lien Law § 11',
         sources: [
           'https://www.lawguru.com/legal-questions/new-york-construction-law/york-law-requries-preliminary-notice-744644994/',
@@ -5460,7 +5464,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'years',
         direction: 'after',
         late_effect: 'lien expires',
-        conditions: 'Start foreclosure and file notice of pendency, or extend the lien',
+        conditions: 'Start foreclosure and file a notice of pendency, or extend the lien',
         citation: 'N.Y. Lien Law § 17',
         sources: ['http://www.zlien.com/mechanics-lien/new-york-lien-law-faqs/'],
         certainty: 'secondary',
@@ -5588,7 +5592,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         late_effect:
           'a later notice still works if given before a sale or mortgage is recorded; otherwise the lien or its priority is lost',
         conditions:
-          'Only where owner had to designate a lien agent (cost threshold $40,000 per a recent guide, $30,000 in 2022 text; owner-occupied single-family work excepted)',
+          'Only where the owner had to designate a lien agent (cost threshold $40,000 according to a recent guide, $30,000 in the 2022 text; owner-occupied single-family work is excepted)',
         citation: 'N.C. Gen. Stat. § 44A-11.2(l), (m)',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.044A.html',
@@ -5617,7 +5621,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien barred',
         conditions:
-          'Claim of lien on real property; lower tiers reach the land by subrogation. Subcontractor lien on funds has no fixed day count',
+          "Claim of lien on real property; lower tiers reach the land by subrogation. A subcontractor's lien on funds has no fixed day count",
         citation: 'N.C. Gen. Stat. § 44A-12(b)',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.044A.html',
@@ -5640,7 +5644,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien discharged',
-        conditions: 'Runs from last furnishing, not filing',
+        conditions: 'Runs from last furnishing, not from filing',
         citation: 'N.C. Gen. Stat. § 44A-13(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r81/gov.nc.stat.title.044A.html',
@@ -5763,7 +5767,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'before',
         late_effect: '',
-        conditions: 'Certified mail to owner',
+        conditions: 'Certified mail to the owner',
         citation: 'N.D. Cent. Code § 35-27-02',
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.35.html',
@@ -5785,7 +5789,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect:
-          'late recording loses only to good-faith buyers and lenders and to amounts already paid by owner (§ 35-27-14)',
+          'late recording loses only to good-faith buyers and lenders, and to amounts the owner already paid (§ 35-27-14)',
         conditions: '',
         citation: 'N.D. Cent. Code § 35-27-13',
         sources: [
@@ -5809,7 +5813,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         variant: 'outside_limit',
         late_effect: 'lien barred',
-        conditions: 'Outside limit from first item of material',
+        conditions: 'Outside limit, from the first item of material',
         citation: 'N.D. Cent. Code § 35-27-14',
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.35.html',
@@ -5830,7 +5834,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'years',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Suit and recorded lis pendens',
+        conditions: 'File suit and record a lis pendens',
         citation: 'N.D. Cent. Code § 35-27-25',
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.35.html',
@@ -5853,7 +5857,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: "After owner's written demand is delivered and filed",
+        conditions: "After the owner's written demand is delivered and filed",
         citation: 'N.D. Cent. Code § 35-27-25',
         sources: [
           'https://github.com/UniCourt/cic-code-nd/blob/master/transforms/nd/ocnd/r81/gov.nd.code.title.35.html',
@@ -5912,7 +5916,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'oh-furnishing', pick: 'latest' },
         late_effect: 'lien rights not preserved for work the notice does not cover',
         conditions:
-          'Only if owner recorded a notice of commencement; laborers and direct-contract claimants exempt',
+          'Only if the owner recorded a notice of commencement; laborers and claimants with a direct contract are exempt',
         citation: 'Ohio Rev. Code § 1311.05',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/ohio',
@@ -5986,7 +5990,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'All private improvements other than one- and two-family homes and oil/gas facilities',
+        conditions:
+          'All private improvements other than one- and two-family homes and oil and gas facilities',
         citation: 'Ohio Rev. Code § 1311.06(B)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/ohio',
@@ -6008,7 +6013,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: '',
-        conditions: 'Copy of affidavit to owner; posting allowed within 40 days if owner cannot be served',
+        conditions:
+          'Serve a copy of the affidavit on the owner; posting is allowed within 40 days if the owner cannot be served',
         citation: 'Ohio Rev. Code § 1311.07',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/ohio',
@@ -6154,7 +6160,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien invalid on owner-occupied dwellings',
         conditions:
-          'To original contractor and owner, and before the lien is filed. Small claims under $10,000 on some non-owner-occupied residential property exempt',
+          'To the original contractor and the owner, before the lien is filed. Claims under $10,000 on some residential property that is not owner-occupied are exempt',
         citation: 'Okla. Stat. tit. 42, § 142.6(B)',
         sources: [
           'https://instalawyer.io/laws/oklahoma-statutes/title-42-liens-42-1426-pre-lien-notice-requirements',
@@ -6212,7 +6218,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'Claimants without an owner contract',
+        conditions: 'Claimants without a contract with the owner',
         citation: 'Okla. Stat. tit. 42, § 143',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/oklahoma',
@@ -6309,7 +6315,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         late_effect: 'a late notice does not protect work done more than 8 business days before it',
         reach_back: { count: 8, unit: 'business_days' },
         conditions:
-          'Commercial improvement: only material-only suppliers need it; labor, labor-plus-material, and equipment rental are exempt',
+          'Commercial improvement: only suppliers of materials alone need it; labor, labor with materials, and equipment rental are exempt',
         citation: 'ORS 87.021(1), (3)',
         sources: [
           'https://lawserver.com/law/state/oregon/or-statutes/oregon_statutes_87-021',
@@ -6337,7 +6343,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'or-record', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of the two dates',
+        conditions: 'The earlier of the two dates',
         citation: 'ORS 87.035',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/oregon',
@@ -6359,7 +6365,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'or-record', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of the two dates',
+        conditions: 'The earlier of the two dates',
         citation: 'ORS 87.035',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/oregon',
@@ -6380,7 +6386,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'fee recovery lost; the lien survives',
-        conditions: 'Notice of filing to owner and mortgagee',
+        conditions: 'Notice of filing to the owner and the mortgagee',
         citation: 'ORS 87.039',
         sources: ['https://ezel.ai/surveys/mechanics-lien-deadlines/oregon'],
         certainty: 'secondary',
@@ -6403,7 +6409,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'A payment plan stated in the lien can extend this, at most two years',
+        conditions: 'A payment plan stated in the lien can extend this, by at most two years',
         citation: 'ORS 87.055',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/oregon',
@@ -6458,7 +6464,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien right may be lost',
         conditions:
-          'Only searchable projects of at least $1.5 million where owner filed a notice of commencement in the State Construction Notices Directory',
+          'Only searchable projects of at least $1.5 million where the owner filed a notice of commencement in the State Construction Notices Directory',
         citation: '49 P.S. § 1501.3',
         sources: [
           'https://legalclarity.org/how-to-file-a-mechanics-lien-in-pennsylvania',
@@ -6479,7 +6485,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'before',
         late_effect: 'claim invalid',
-        conditions: 'Formal notice to owner before filing; not required of contractors',
+        conditions: 'Formal notice to the owner before filing; not required of contractors',
         citation: '49 P.S. § 1501(b.1)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/pennsylvania',
@@ -6529,7 +6535,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'claim may be stricken',
-        conditions: 'Written notice of filing to owner',
+        conditions: 'Written notice of filing to the owner',
         citation: '49 P.S. § 1502(a)(2)',
         sources: [
           'https://govt.westlaw.com/pac/Document/N9BF690C032AD11DBBA8799F7785D2025',
@@ -6557,7 +6563,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'claim may be stricken',
-        conditions: 'File affidavit or acceptance of service after serving the notice of filing',
+        conditions: 'File an affidavit or acceptance of service after serving the notice of filing',
         citation: '49 P.S. § 1502(a)(2)',
         sources: [
           'https://govt.westlaw.com/pac/Document/N9BF690C032AD11DBBA8799F7785D2025',
@@ -6642,7 +6648,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien lost for older work',
         conditions:
-          'Mail notice of intention to owner and record a copy, both within the period. The notice reaches back only 200 days from recording, so long jobs need earlier filings. Direct contractors (not suppliers) must also have given a notice of possible lien before starting (§ 34-28-4.1)',
+          'Mail a notice of intention to the owner and record a copy, both within the period. The notice reaches back only 200 days from recording, so long jobs need earlier filings. Direct contractors (not suppliers) must also have given a notice of possible lien before starting (§ 34-28-4.1)',
         citation: 'R.I. Gen. Laws § 34-28-4',
         sources: [
           'https://github.com/UniCourt/cic-code-ri/blob/master/transforms/ri/ocri/r74/gov.ri.code.title.34.html',
@@ -6666,7 +6672,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien void',
         conditions:
-          'Both complaint and lis pendens within the period; lis pendens within 7 days of complaint',
+          'File the complaint and a lis pendens within the period; the lis pendens within 7 days of the complaint',
         citation: 'R.I. Gen. Laws § 34-28-10',
         sources: [
           'https://github.com/UniCourt/cic-code-ri/blob/master/transforms/ri/ocri/r74/gov.ri.code.title.34.html',
@@ -6703,7 +6709,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien dissolved',
         conditions:
-          'Serve owner and file within the period; claimants without an owner contract also give the owner written notice of furnishing (no fixed number of days)',
+          'Serve the owner and file within the period; claimants without a contract with the owner also give the owner written notice of furnishing (no fixed number of days)',
         citation: 'S.C. Code § 29-5-90',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-carolina/content/title-title-29/chapter-chapter-5.json',
@@ -6726,7 +6732,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien dissolved',
-        conditions: 'Suit and notice of pendency; runs from last furnishing',
+        conditions: 'File suit and a notice of pendency; runs from last furnishing',
         citation: 'S.C. Code § 29-5-120(A)',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-carolina/content/title-title-29/chapter-chapter-5.json',
@@ -6784,7 +6790,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien cannot be extended by filing',
         conditions:
-          'Only if a notice of project commencement was filed and posted; to contractor with copy to owner',
+          'Only if a notice of project commencement was filed and posted; to the contractor, with a copy to the owner',
         citation: 'S.D. Codified Laws § 44-9-53',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-dakota/content/title-title-44-liens/chapter-chapter-09-mechanics-and-materialmens-liens.json',
@@ -6811,7 +6817,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ceases',
-        conditions: 'Copy mailed to owner by registered or certified mail before filing (§ 44-9-17)',
+        conditions: 'Mail a copy to the owner by registered or certified mail before filing (§ 44-9-17)',
         citation: 'S.D. Codified Laws § 44-9-15',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-dakota/content/title-title-44-liens/chapter-chapter-09-mechanics-and-materialmens-liens.json',
@@ -6861,7 +6867,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: "After owner's written demand",
+        conditions: "After the owner's written demand",
         citation: 'S.D. Codified Laws § 44-9-26',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/south-dakota/content/title-title-44-liens/chapter-chapter-09-mechanics-and-materialmens-liens.json',
@@ -6927,7 +6933,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         anchor: 'end_of_month',
         late_effect: 'no lien for that month (retainage excepted)',
         conditions:
-          'Counted from the last day of each unpaid month; to owner and prime contractor; not for one- to four-family residential',
+          'Counted from the last day of each unpaid month; to the owner and the prime contractor; not for one- to four-family residential work',
         citation: 'Tenn. Code § 66-11-145(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -6957,7 +6963,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'tn-record', pick: 'earliest' },
         late_effect: 'priority lost',
         conditions:
-          'Recording preserves priority against later buyers and lenders; between owner and prime contractor the lien is valid without it',
+          'Recording preserves priority against later buyers and lenders; between the owner and the prime contractor, the lien is valid without it',
         citation: 'Tenn. Code § 66-11-112(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -6987,7 +6993,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'tn-record', pick: 'earliest' },
         late_effect: 'no lien',
-        conditions: 'Serve written notice of lien on owner',
+        conditions: 'Serve a written notice of lien on the owner',
         citation: 'Tenn. Code §§ 66-11-115(b), 66-11-112(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -7012,7 +7018,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'tn-record', pick: 'earliest' },
         late_effect: 'lien rights expire',
         conditions:
-          'Written claim in response to a recorded notice of completion; remote contractors only if served with a copy',
+          'Written claim in response to a recorded notice of completion; remote contractors only if they were served with a copy',
         citation: 'Tenn. Code § 66-11-143',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -7088,7 +7094,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'From service of the notice of lien on owner',
+        conditions: 'From service of the notice of lien on the owner',
         citation: 'Tenn. Code § 66-11-115',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -7112,7 +7118,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien forfeited',
-        conditions: "After owner's or prime contractor's written demand",
+        conditions: 'After a written demand from the owner or the prime contractor',
         citation: 'Tenn. Code § 66-11-130',
         sources: [
           'https://github.com/UniCourt/cic-code-tn/blob/master/transforms/tn/octn/r76/gov.tn.tca.title.66.html',
@@ -7212,7 +7218,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no valid lien for that month',
         conditions:
-          'Any project that is not residential construction; one notice per unpaid month, to owner and original contractor',
+          'Any project that is not residential construction; one notice per unpaid month, to the owner and the original contractor',
         citation: 'Tex. Prop. Code § 53.056(a-1)(1)',
         sources: [
           'https://www.lawserver.com/law/state/texas/tx-codes/texas_property_code_53-056',
@@ -7248,7 +7254,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'no valid lien for that month',
         conditions:
-          'Residential construction projects; one notice per unpaid month, to owner and original contractor. Residential means a house of up to four homes owned and used by an owner as a dwelling (§ 53.001(8)-(10))',
+          'Residential construction projects; one notice per unpaid month, to the owner and the original contractor. Residential means a house of up to four homes owned and used by an owner as a dwelling (§ 53.001(8)-(10))',
         citation: 'Tex. Prop. Code § 53.056(a-1)(2)',
         sources: [
           'https://www.lawserver.com/law/state/texas/tx-codes/texas_property_code_53-056',
@@ -7627,7 +7633,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'no preconstruction lien',
-        conditions: 'Preconstruction service lien; registry filing',
+        conditions: 'Preconstruction service lien; filed in the registry',
         citation: 'Utah Code § 38-1a-401(1)',
         sources: [
           'https://lexace.ai/us/statute/utah/38-1a-401',
@@ -7693,7 +7699,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien void',
-        conditions: 'Suit and recorded lis pendens',
+        conditions: 'File suit and record a lis pendens',
         citation: 'Utah Code § 38-1a-701',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/utah',
@@ -7726,7 +7732,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien ends',
         conditions:
-          'From when payment for the last labor or materials became due; claimants without an owner contract also give owner written notice (no fixed number of days)',
+          'From when payment for the last labor or materials became due; claimants without a contract with the owner also give the owner written notice (no fixed number of days)',
         citation: '9 V.S.A. § 1921(c)',
         sources: [
           'https://github.com/UniCourt/cic-code-vt/blob/master/transforms/vt/ocvt/r85/gov.vt.vsa.title.09.html',
@@ -7750,7 +7756,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien ends',
         conditions:
-          'Counts from filing if payment was already due, otherwise from the due date. Court attachment must also be obtained within the period',
+          'Counts from filing if payment was already due, otherwise from the due date. A court attachment must also be obtained within the period',
         citation: '9 V.S.A. § 1924',
         sources: [
           'https://github.com/UniCourt/cic-code-vt/blob/master/transforms/vt/ocvt/r85/gov.vt.vsa.title.09.html',
@@ -7791,7 +7797,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         late_effect: 'a late notice protects only work on or after the notice date',
         reach_back: { count: 0, unit: 'calendar_days' },
         conditions:
-          "Only where the building permit names a mechanics' lien agent; if work starts before the permit, 30 days from permit issue",
+          "Only where the building permit names a mechanics' lien agent; if work starts before the permit, 30 days from the permit's issue",
         citation: 'Va. Code § 43-4.01(C)',
         sources: [
           'https://github.com/UniCourt/cic-code-va/blob/master/transforms/va/ocva/r88/gov.va.code.title.43.html',
@@ -7820,7 +7826,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         combine: { group: 'va-record', pick: 'earliest' },
         late_effect: 'lien barred',
         conditions:
-          'Counted from the last day of the month of last work; memorandum may not include sums for work more than 150 days before last work (retainage excepted)',
+          'Counted from the last day of the month of last work; the memorandum may not include amounts for work more than 150 days before last work (retainage excepted)',
         citation: 'Va. Code § 43-4',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/virginia/content/title-title-43-mechanics-and-certain-other-liens/chapter-chapter-1-mechanics-and-materialmens-liens.json',
@@ -7867,7 +7873,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'va-enforce', pick: 'latest' },
         late_effect: 'lien ends',
-        conditions: 'Later of this and 60 days after completion',
+        conditions: 'The later of this and 60 days after completion',
         citation: 'Va. Code § 43-17',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/virginia/content/title-title-43-mechanics-and-certain-other-liens/chapter-chapter-1-mechanics-and-materialmens-liens.json',
@@ -7892,7 +7898,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'va-enforce', pick: 'latest' },
         late_effect: 'lien ends',
-        conditions: 'Later of this and six months after recording',
+        conditions: 'The later of this and six months after recording',
         citation: 'Va. Code § 43-17',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/virginia/content/title-title-43-mechanics-and-certain-other-liens/chapter-chapter-1-mechanics-and-materialmens-liens.json',
@@ -8048,7 +8054,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'fee and cost recovery lost; the lien survives',
-        conditions: 'Copy to owner',
+        conditions: 'Send a copy to the owner',
         citation: 'RCW 60.04.091',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-60/chapter-chapter-60-04.json',
@@ -8076,7 +8082,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'lien ends',
-        conditions: 'Owner must also be served within 90 days after suit is filed',
+        conditions: 'The owner must also be served within 90 days after suit is filed',
         citation: 'RCW 60.04.141',
         sources: [
           'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-60/chapter-chapter-60-04.json',
@@ -8228,7 +8234,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien discharged',
-        conditions: 'Serve the owner with notice and record, both within the period',
+        conditions: 'Serve the owner with the notice and record it, both within the period',
         citation: 'W. Va. Code §§ 38-2-9, 38-2-11, 38-2-13',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/west-virginia',
@@ -8286,7 +8292,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: '',
         conditions:
-          'Only if not included in a written contract; not needed on nonresidential work or more than four added units',
+          'Only if the notice is not in a written contract; not needed on nonresidential work or on more than four added units',
         citation: 'Wis. Stat. § 779.02(2)(a)',
         sources: [
           'https://docs.legis.wisconsin.gov/statutes/statutes/779/i/03',
@@ -8315,7 +8321,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         late_effect: 'lien lost only for work before a late notice',
         reach_back: { count: 0, unit: 'calendar_days' },
-        conditions: 'Not needed on wholly or partly nonresidential work or more than four added units',
+        conditions: 'Not needed on wholly or partly nonresidential work or on more than four added units',
         citation: 'Wis. Stat. § 779.02(2)(b)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/wisconsin',
@@ -8342,7 +8348,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'before',
         late_effect: 'no lien',
-        conditions: 'Served on owner before the claim is filed',
+        conditions: 'Served on the owner before the claim is filed',
         citation: 'Wis. Stat. § 779.06(2)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/wisconsin',
@@ -8369,7 +8375,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'months',
         direction: 'after',
         late_effect: 'no lien',
-        conditions: 'Filed with clerk of circuit court',
+        conditions: 'Filed with the clerk of the circuit court',
         citation: 'Wis. Stat. § 779.06(1)',
         sources: [
           'https://ezel.ai/surveys/mechanics-lien-deadlines/wisconsin',
@@ -8464,7 +8470,8 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'lien barred',
-        conditions: 'To owner, copy to contractor; contractors give theirs before receiving any payment',
+        conditions:
+          'To the owner, with a copy to the contractor; contractors give theirs before receiving any payment',
         citation: 'Wyo. Stat. § 29-2-112(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8492,7 +8499,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'before',
         late_effect: '',
-        conditions: 'Notice to owner',
+        conditions: 'Notice to the owner',
         citation: 'Wyo. Stat. § 29-2-107',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8521,7 +8528,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'wy-record-prime', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of last work or substantial completion',
+        conditions: 'The earlier of last work and substantial completion',
         citation: 'Wyo. Stat. § 29-2-106(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8544,7 +8551,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'wy-record-prime', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of last work or substantial completion',
+        conditions: 'The earlier of last work and substantial completion',
         citation: 'Wyo. Stat. § 29-2-106(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8574,7 +8581,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'wy-record-sub', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of last work or substantial completion',
+        conditions: 'The earlier of last work and substantial completion',
         citation: 'Wyo. Stat. § 29-2-106(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8604,7 +8611,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         direction: 'after',
         combine: { group: 'wy-record-sub', pick: 'earliest' },
         late_effect: 'lien barred',
-        conditions: 'Earlier of last work or substantial completion',
+        conditions: 'The earlier of last work and substantial completion',
         citation: 'Wyo. Stat. § 29-2-106(a)',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
@@ -8648,7 +8655,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         unit: 'calendar_days',
         direction: 'after',
         late_effect: 'the lien is not void',
-        conditions: 'Notice of filing to owner',
+        conditions: 'Notice of filing to the owner',
         citation: 'Wyo. Stat. tit. 29, ch. 1',
         sources: [
           'https://github.com/UniCourt/cic-code-wy/blob/master/transforms/wy/ocwy/r84/gov.wy.code.title.29.html',
