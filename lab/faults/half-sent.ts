@@ -53,7 +53,7 @@ async function p95OfOthers(firm: Firm): Promise<number> {
     for (let n = 0; n < requestsARound / 4; n += 1) {
       times.push(
         await time(async () => {
-          if (n % 4 === 0) await create(firm, '/projects', projectNamed('Meanwhile'));
+          if (n % 4 === 0) await create(firm, '/projects', projectNamed('During the requests'));
           else if ((await send(firm, '/projects')).status !== 200) throw new Error('The list was refused.');
         }),
       );

@@ -27,8 +27,8 @@ export function listFiles(): string[] {
 /** Returns the texts of every source file and documentation page, in file order. */
 export function readTexts(): LocatedText[] {
   return listFiles().flatMap((path) => {
-    // Generated from the migrations.
-    if (path.startsWith('supabase/schema/')) return [];
+    // Later migrations replace texts of earlier ones; supabase/schema has the current ones.
+    if (path.startsWith('supabase/migrations/')) return [];
     const read = /\.(tsx?|mjs)$/.test(path)
       ? textsOfTypeScript
       : path.endsWith('.sql')

@@ -1,7 +1,7 @@
 import { joinLines, type Text } from './text.ts';
 
 const pieces =
-  /--[^\n]*(?:\n[ \t]*--[^\n]*)*|\/\*[\s\S]*?\*\/|(?<literal>'(?:[^']|'')*')|(?<word>\bcomment\s+on\b|;)/gi;
+  /--[^\n]*(?:\n[ \t]*--[^\n]*)*|\/\*[\s\S]*?\*\/|(?<name>"(?:[^"]|"")*")|(?<literal>'(?:[^']|'')*')|(?<word>\bcomment\s+on\b|;)/gi;
 
 /**
  * Returns the comments and strings of an SQL file in order. The text of `comment on` is a comment; in a test
@@ -13,6 +13,8 @@ export function textsOfSql(path: string, source: string): Text[] {
   let inCommentOn = false;
   for (const { 0: piece, index: start, groups } of source.matchAll(pieces)) {
     const end = start + piece.length;
+    // An apostrophe in a quoted name does not begin a literal.
+    if (groups?.name) continue;
     if (groups?.word) {
       inCommentOn = groups.word !== ';';
     } else if (groups?.literal) {

@@ -37,6 +37,13 @@ test('SQL has comments and user-visible strings', () => {
   ).toEqual(['comment: Why', 'comment: What it holds', 'ui: The date has passed']);
 });
 
+test('an apostrophe in a quoted SQL name does not hide the texts after it', () => {
+  const source = `create policy "Members read their organization's name" on a;\nselect raise('The date has passed');`;
+  expect(textsOfSql('supabase/schema/a.sql', source).map(({ text }) => text)).toEqual([
+    'The date has passed',
+  ]);
+});
+
 test('signal words are found in any case, but not in code or quotations', () => {
   expect(signalWords('Whoever asked is told at once.')).toEqual(['Whoever', 'at once']);
   expect(signalWords('Call `whoever()` for “whatever” reason.')).toEqual([]);

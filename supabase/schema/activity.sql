@@ -115,7 +115,7 @@ CREATE OR REPLACE FUNCTION private.queue_webhook_deliveries()
  SET search_path TO ''
 AS $function$
 begin
-  -- Once a statement, since one statement may write many events.
+  -- Once per statement, because one statement may write many events.
   with made as (
     insert into public.webhook_deliveries (org_id, webhook_id, event_id, action)
     select e.org_id, w.id, e.id, e.action
@@ -140,9 +140,9 @@ begin
   if new.entity_type in ('organization_deletion', 'archive')
     or new.action in ('membership.deleted', 'project_member.deleted', 'contract_share.deleted', 'webhook.deleted')
     or (new.action in ('api_key.updated', 'reporting_login.updated', 'invitation.updated', 'compliance_evidence_link.updated') and new.after ? 'revoked_at')
-    -- Only jobs are named so: a request's name has no colon.
+    -- Only a job's name has a colon; a request's name has none.
     or (new.actor_id is null and (new.request_id is null or new.request_id like 'job:%'))
-    -- References to a person who leaves are cleared.
+    -- References to a person who leaves are set to null.
     or (new.after is not null and not exists (select from jsonb_each(new.after) a where a.key !~ '_(id|by)$' or a.value <> 'null'))
   then
     return new;
@@ -214,7 +214,7 @@ begin
   end loop;
 
   if moved_here then
-    -- Otherwise sealed events would look new once the transaction ids of this cluster reach theirs.
+    -- Otherwise sealed events would look new once this cluster's transaction IDs reach theirs.
     update public.activity_events e set xid = '3'
     from public.activity_batches b, unnest(b.event_ids) s (id)
     where e.org_id = b.org_id and e.id = s.id and not pg_visible_in_snapshot(e.xid, seen);

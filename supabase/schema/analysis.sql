@@ -300,7 +300,7 @@ begin
     group by 1, 2, 3, 4 having sum(f.n) <> 0;
     delete from private.figure_states s using added a where s.org_id = a.org_id and (not a.is_current or a.created_at <> now());
   elsif tg_op = 'UPDATE' then
-    -- The current one changes its score with each decision of a person, or makes way for another.
+    -- The current analysis changes its score with each review, until a new analysis replaces it.
     insert into private.figure_changes (org_id, project_id, at, figure, n)
     select a.org_id, a.project_id, f.at, f.figure, sum(f.n)
     from removed o join added a on a.org_id = o.org_id and a.id = o.id

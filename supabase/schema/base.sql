@@ -167,7 +167,7 @@ CREATE OR REPLACE FUNCTION private.begun_query(search text)
  SET search_path TO ''
 AS $function$
 declare
-  -- Words are stored as stems: 'terminati' begins none, but the word it becomes has one.
+  -- Words are stored as stems: no stem begins with 'terminati', but the finished word has one.
   endings constant text[] := '{on,n,ion,tion,ation,cation,ing,ng,g,e,ed,y,ity,ty,ly,al,ment,ent,ance,ence,able,er,or}';
   typed constant text := lower(substring(search from '[[:alpha:]]{3,}$'));
   stem text;
@@ -199,7 +199,7 @@ begin
   execute format('alter role %I set transaction_timeout = %L', role_name, '5min');
   execute format('alter role %I set idle_in_transaction_session_timeout = %L', role_name, '60s');
   execute format('alter role %I set lock_timeout = %L', role_name, '5s');
-  -- The one limit that a login cannot raise, and that only a superuser, or a role it allowed to, can set.
+  -- The one limit that a login cannot raise. Only a superuser, or a role it authorized, can set it.
   if pg_catalog.has_parameter_privilege(current_user, 'temp_file_limit', 'set') then
     execute format('alter role %I set temp_file_limit = %L', role_name, '1GB');
   end if;
@@ -236,14 +236,14 @@ declare
   present constant uuid := nullif(claims ->> 'session_id', '')::uuid;
 begin
   if present is not null then
-    -- As session_has_ended() has it.
+    -- The same condition as session_has_ended().
     perform from auth.sessions s where s.id = present and s.user_id = person and (s.not_after is null or s.not_after > now());
     if not found then
       return null;
     end if;
   end if;
   if claims ->> 'aal' is distinct from 'aal2' then
-    -- As owes_second_factor() has it.
+    -- The same condition as owes_second_factor().
     perform from auth.mfa_factors f where f.user_id = person and f.status = 'verified';
     if found then
       return null;
@@ -671,7 +671,7 @@ CREATE OR REPLACE FUNCTION private.next_digest_at(digest public.notification_dig
 AS $function$
 declare
   clock constant timestamp := private.local_time(zone);
-  -- Eight in the morning; on Mondays where it is weekly.
+  -- At 8 a.m., weekly on Mondays.
   day date := clock::date + case when clock::time < time '08:00' then 0 else 1 end;
 begin
   if digest = 'weekly' then
@@ -726,11 +726,11 @@ begin
       end if;
       day := (anchor + make_interval(years => amount))::date;
     when 'business_days' then
-      -- More than about ten years of them is a mistake; it would also be slow to count.
+      -- More than about ten years of business days is a mistake, and slow to count.
       if left_over > 2600 then
         return null;
       end if;
-      -- Of any seven days at least three are business days.
+      -- Any seven days include at least three business days.
       for days_walked in 1..left_over * 3 + 7 loop
         exit when left_over = 0;
         day := day + step;
@@ -921,7 +921,7 @@ begin
   values (event_org_id, event_project_id, event_contract_id, auth.uid(), noun || '.' || verb, noun, row_id, old_row, new_row,
     nullif(current_setting('app.request_id', true), ''));
 
-  -- A hint for open screens; the rows themselves are fetched under each member's own policies.
+  -- Tells open screens to refetch; members read the rows under their own policies.
   select o.realtime_epoch into epoch from public.organizations o where o.id = event_org_id;
   perform realtime.send(
     jsonb_build_object('entity', noun, 'id', row_id, 'project_id', event_project_id, 'action', verb),
@@ -938,7 +938,7 @@ CREATE OR REPLACE FUNCTION private.refuse_other_organization()
  SET search_path TO ''
 AS $function$
 begin
-  -- An invoker function: it asks whether policies bind the role that inserts. They do not bind the service's own work.
+  -- Runs as the invoker to check whether policies apply to the inserting role. They do not apply to the service's own work.
   if pg_catalog.row_security_active(tg_relid) and new.org_id is distinct from private.active_org_id() then
     raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
   end if;
@@ -1051,7 +1051,7 @@ AS $function$
 declare
   asked text;
 begin
-  -- Between quotes each word counts; elsewhere stop words are left out, since they would only exclude good pages.
+  -- Quoted phrases keep every word. Elsewhere stop words are dropped, because they would only exclude good pages.
   select string_agg(coalesce(
     case when piece.position % 2 = 0 then translate(piece.said, '-', ' ') else (
       select string_agg(case when word.said ~ '\w-\w' then sign || '"' || translate(word.said, '-', ' ') || '"' else sign || word.said end, ' ')
@@ -1063,7 +1063,7 @@ begin
     end, ''), '"' order by piece.position)
   into asked
   from regexp_split_to_table(translate(search, '<>/“”', '   ""'), '"') with ordinality as piece (said, position);
-  -- An "or" at the beginning or the end joins nothing and would be searched for as a word.
+  -- A leading or trailing "or" joins nothing and would be searched for as a word.
   return websearch_to_tsquery('private.contract_text', regexp_replace(asked, '^(\s*\mor\M)+|(\mor\M\s*)+$', '', 'gi'));
 end;
 $function$;
@@ -1116,7 +1116,7 @@ begin
   for schedule in
     select s.* from public.report_schedules s where s.org_id = old.org_id and s.created_by = old.user_id and s.state = 'active'
   loop
-    -- A project that is deleted may come back before the next one is due.
+    -- A deleted project may be restored before the next run.
     if private.why_report_stops(schedule) in ('owner_left', 'owner_lost_project', 'owner_lost_money') then
       perform private.stop_report_schedule(schedule, private.why_report_stops(schedule));
     end if;
@@ -1170,7 +1170,7 @@ declare
   taken integer;
   oldest timestamptz;
 begin
-  -- Attempts at the same time take turns; otherwise none of them would count the others.
+  -- Concurrent attempts take turns; otherwise they would not count each other.
   perform private.take_lock('rate_limit:' || p_key);
   delete from private.rate_limit_hits h where h.key = p_key and h.created_at <= clock_timestamp() - p_window;
   select count(*), min(h.created_at) into taken, oldest from private.rate_limit_hits h where h.key = p_key;

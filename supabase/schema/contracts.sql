@@ -634,7 +634,7 @@ begin
     select case
       when not r.requires_approval then 0
       when r.two_approvals_above is null then 1
-      -- A contract without a value would otherwise be a way around the second pair of eyes.
+      -- Otherwise a contract without a value would avoid the second approval.
       when coalesce(private.value_at_stake(in_org, of_contract) > r.two_approvals_above, true) then 2
       else 1
     end
@@ -682,7 +682,7 @@ CREATE OR REPLACE FUNCTION private.await_second_approval()
  SET search_path TO ''
 AS $function$
 begin
-  -- Changes of one contract are activated in turn, each seeing what the others came to: first the change, then its head, as keep_end_of_contract does.
+  -- Changes of one contract are activated in turn, so each sees the others' result. Locks the change, then its base contract, like keep_end_of_contract.
   perform from public.contracts c where c.org_id = new.org_id and c.id = new.contract_id for no key update;
   perform from public.contracts c where c.org_id = new.org_id and c.id = private.contract_head(new.org_id, new.contract_id) for no key update;
   if private.approvals_required(new.org_id, new.contract_id) = 2 and private.approvals_given(new.org_id, new.contract_id) = 1 then
@@ -843,14 +843,14 @@ AS $function$
     ) s on f.worst = 0
     where f.parent_id is not null
   ), counted as (
-    -- What counts is a stretch of its own from each new total on; what does not is in none.
+    -- Approved changes form groups that each start at a new total; other changes are in no group.
     select s.*, s.worst = 0 as counts,
       case when s.worst = 0 then count(*) filter (where s.is_total) over in_order end as stretch,
       case when s.worst = 0 then row_number() over in_order end as position
     from stepped s
     window in_order as (partition by s.head_id, s.worst = 0 order by s.since, s.id)
   ), summed as (
-    -- From the last new total on, or from the original value: what was known to be added to it.
+    -- The latest new total, or the original value, plus the known amounts added since.
     select c.*, case when not c.counts or bool_or(c.amount is null) over in_stretch then null else
         case when c.stretch = 0 then c.original else 0 end + sum(c.amount) over in_stretch end as reached
     from counted c
@@ -920,7 +920,7 @@ CREATE OR REPLACE FUNCTION private.contract_ids_like(pattern text, most integer)
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  -- In a variable, since the query would call it for each row.
+  -- In a variable, because the query would call it for each row.
   in_org constant uuid := private.active_org_id();
   ids constant uuid[] := array(
     select c.id from public.contracts c
@@ -1067,7 +1067,7 @@ CREATE OR REPLACE FUNCTION private.forbid_circle_of_changes()
  SET search_path TO ''
 AS $function$
 begin
-  -- Two that would close a circle together take turns.
+  -- Concurrent changes that would form a circle take turns.
   perform private.take_lock('contract_family:' || new.project_id);
   if exists (
     with recursive up as (
@@ -1219,7 +1219,7 @@ CREATE OR REPLACE FUNCTION private.limit_intake_files()
  SET search_path TO ''
 AS $function$
 begin
-  -- Of a hundred at once only as many pass as there is room for.
+  -- Concurrent uploads take turns, so the limit holds.
   perform private.take_lock('intake:' || new.org_id || new.created_by);
   if (select count(*) from public.intake_files f
       where f.org_id = new.org_id and f.created_by = new.created_by and f.document_id is null) >= 100 then
@@ -1261,7 +1261,7 @@ CREATE OR REPLACE FUNCTION private.matching_pages(search tsquery, in_project_id 
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  -- In a variable, since the query would call it for each row.
+  -- In a variable, because the query would call it for each row.
   in_org constant uuid := private.active_org_id();
 begin
   -- Nothing to look up: only stop words, or only words that a page must not have.
@@ -1331,7 +1331,7 @@ begin
           select from public.deadlines l
           where l.org_id = o.org_id and l.project_id = o.project_id and l.obligation_id = o.id and l.status = 'open')
       union all
-      -- What is due next of a compliant check is the renewal of its evidence.
+      -- A compliant check is next due when its evidence expires.
       select 'check', k.id, k.project_id, null, k.owner_id, k.title, p.name, k.next_due, k.status = 'compliant'
       from public.compliance_checks k
       join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
@@ -1349,7 +1349,7 @@ CREATE OR REPLACE FUNCTION private.newest_contracts_like(pattern text, enough in
  SET search_path TO ''
 AS $function$
 declare
-  -- In a variable, since the query would call it for each row.
+  -- In a variable, because the query would call it for each row.
   in_org constant uuid := private.active_org_id();
 begin
   -- For callers who do not see every contract, the number of rows to scan is unknown.
@@ -1375,8 +1375,8 @@ CREATE OR REPLACE FUNCTION private.number_document_version()
  SET search_path TO ''
 AS $function$
 begin
-  -- Two uploads at once take turns on the contract, so they become versions n and n + 1. This runs before
-  -- the row's policy and foreign key, so it looks only where the policy will: another's contract is not locked.
+  -- Concurrent uploads take turns on the contract, so they become versions n and n + 1. This runs before
+  -- the row's policy and foreign key, so it locks only contracts that the policy allows.
   perform 1 from public.contracts c
   where c.org_id = new.org_id and c.project_id = new.project_id and c.id = new.contract_id for update;
   select coalesce(max(d.version), 0) + 1 into new.version
@@ -1624,7 +1624,7 @@ begin
       || private.by_actor() || '.' || coalesce(' ' || new.note, ''),
     'Contracts', '/contracts/' || contract.id || case when new.action in ('submit', 'reject', 'reopen') then '?tab=approval' else '' end, 'Open contract',
     contract.project_id, contract.id, jsonb_build_object('action', new.action, 'from', new.from_status, 'to', new.to_status),
-    -- A lawyer's rejection and the step back that it causes are told as one.
+    -- A lawyer's rejection and the return to draft that it causes send one notification.
     case new.action when 'reject' then 'rejected:' || contract.id || ':' || pg_catalog.pg_current_xact_id()
       else 'step:' || new.id end);
   return null;
@@ -1769,7 +1769,7 @@ AS $function$
     union
     select c.* from family f join public.contracts c on c.org_id = in_org and c.project_id = f.project_id and c.amends_id = f.id
   ), counted as (
-    -- What is in force, deleted or not, since a deletion can be undone, and the contract itself.
+    -- Changes in effect, deleted or not because a deletion can be undone, and the contract itself.
     select f.id, f.amends_id is null as is_head, f.amends_id is null or f.change_basis is not distinct from 'new_total' as is_total,
       case when f.amends_id is null then f.contract_value else coalesce(f.change_value, f.contract_value) end as amount,
       row_number() over (order by f.amends_id is null desc, step.at nulls last, f.id) as position
@@ -1784,7 +1784,7 @@ AS $function$
   )
   select case
     when bool_or(s.amount is null) then null
-    -- A deduction or a lower total makes no room: it can be terminated later.
+    -- A deduction or lower total does not reduce the amount, because it can be terminated later.
     else greatest(
       max(s.amount - s.added) filter (where s.is_total) + max(s.added),
       case when bool_or(s.id = of_contract and not s.is_head) then max(abs(

@@ -330,7 +330,7 @@ begin
     update public.reminders r set state = (case new.status when 'done' then 'completed' else 'cancelled' end)::public.reminder_state
     where r.org_id = new.org_id and r.project_id = new.project_id and r.deadline_id = new.id and r.state = 'active';
   elsif old.status <> 'open' and new.status = 'open' then
-    -- Those that ended with it have its very time.
+    -- Reminders that ended with it have the same timestamp.
     update public.reminders r set state = 'active'
     where r.org_id = new.org_id and r.project_id = new.project_id and r.deadline_id = new.id and r.state <> 'active' and r.ended_at = old.closed_at;
   end if;

@@ -263,7 +263,7 @@ CREATE OR REPLACE FUNCTION private.limit_webhooks()
  SET search_path TO ''
 AS $function$
 begin
-  -- Each event is delivered to each webhook: without a limit one event could make any number of deliveries.
+  -- Each event is delivered to each webhook, so this limits the deliveries of one event.
   if (select count(*) from (select from public.webhooks w where w.org_id = new.org_id limit 50) w) >= 50 then
     raise exception 'An organization can have 50 webhooks. Remove one first.' using errcode = 'PT409';
   end if;
@@ -279,7 +279,7 @@ CREATE OR REPLACE FUNCTION private.note_webhook_failure(p_org_id uuid, p_webhook
  SET search_path TO ''
 AS $function$
 declare
-  -- After so many failures in a row it is paused a minute, then twice as long each time, an hour at most.
+  -- After this many consecutive failures the webhook is paused for a minute, then twice as long each time, up to an hour.
   patience constant integer := 5;
   until timestamptz;
 begin

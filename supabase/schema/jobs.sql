@@ -106,7 +106,7 @@ CREATE OR REPLACE FUNCTION private.bury_job(p_id uuid, p_error text)
  SET search_path TO ''
 AS $function$
 begin
-  -- Only one dead job for each key: a job that recurs each minute must not fill the list.
+  -- Only one dead job per key, so that a job that recurs every minute does not fill the list.
   delete from private.jobs d using private.jobs j where j.id = p_id and d.unique_key = j.unique_key and d.state = 'dead';
   update private.jobs j set state = 'dead', finished_at = now(), locked_by = null, locked_until = null, last_error = p_error
   where j.id = p_id;
@@ -126,7 +126,7 @@ declare
   due text;
   request bigint;
 begin
-  -- As text, since not every database has the Vault and pg_net.
+  -- As dynamic SQL, because not every database has the Vault and pg_net.
   execute $query$
     select max(s.decrypted_secret) filter (where s.name = 'project_url'), max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
     from vault.decrypted_secrets s$query$ into url, key;
@@ -172,7 +172,7 @@ begin
     for update skip locked) lost;
 
   for p_lane in select distinct private.job_lane(k) from unnest(p_kinds) k order by 1 loop
-    -- Idle workers ask every few seconds: they neither lock nor walk.
+    -- Idle workers poll every few seconds, so this avoids locks and scans.
     continue when not exists (
         select from private.jobs j where j.lane = p_lane and j.state = 'waiting' and j.run_at <= now())
       and not exists (
@@ -224,7 +224,7 @@ AS $function$
   insert into private.jobs (kind, org_id, unique_key)
   select p_kind, o.id, concat_ws(':', p_kind, o.id) from unnest(p_org_ids) o (id)
   on conflict (unique_key) where state = 'waiting' do update set run_at = least(jobs.run_at, excluded.run_at)
-  -- A job that has failed keeps its waiting time.
+  -- A failed job keeps its delay.
   where jobs.attempts = 0 and jobs.run_at > excluded.run_at;
 $function$;
 comment on function private.enqueue_for_each(text,uuid[]) is 'Enqueues one job of a kind for each of these organizations.';
@@ -307,7 +307,7 @@ declare
   way_out constant text := 'An owner or admin can retry it under Background jobs.';
 begin
   if tg_op = 'DELETE' then
-    -- Taken off the list of dead jobs: discarded, unless the next row takes it up again.
+    -- Removed from the dead jobs: discarded, unless a new job resumes it.
     update public.contract_documents d set text_problem = replace(d.text_problem, way_out, 'Upload it in another format.')
     where d.org_id = job.org_id and d.id = document and d.text_status = 'unreadable' and d.text_problem_code = 'given_up';
   elsif job.state = 'dead' then
@@ -322,7 +322,7 @@ begin
         way_out)
     where d.org_id = job.org_id and d.id = document and d.text_status = 'reading';
   elsif tg_op = 'INSERT' then
-    -- An admin has retried it. A file that was read to its end and found broken stays what it is.
+    -- An admin retried it. A file that was read completely and found damaged stays unreadable.
     update public.contract_documents d set text_status = 'reading', text_problem = null, text_problem_code = null
     where d.org_id = job.org_id and d.id = document and d.text_status = 'unreadable' and d.text_problem_code = 'given_up';
   end if;
@@ -343,7 +343,7 @@ declare
   wrapped boolean := false;
   job uuid;
 begin
-  -- What a lost worker left comes first; there are never more of these than there were workers.
+  -- Jobs of lost workers come first; there are at most as many as there were workers.
   select j.id into job from private.jobs j
   where j.state = 'running' and j.lane = p_lane and j.kind = any (p_kinds)
     and (j.locked_until < now() or j.locked_until > now() + interval '1 hour')
@@ -351,7 +351,7 @@ begin
   if found then
     return job;
   end if;
-  -- From the organization served last once around: each step is one look into an index.
+  -- Starts after the organization served last and goes around once; each step is one index lookup.
   loop
     owner := (select j.owner_id from private.jobs j
       where j.lane = p_lane and j.state = 'waiting' and j.owner_id > owner order by j.owner_id limit 1);
@@ -384,7 +384,7 @@ begin
       where r.lane = p_lane and r.owner_id = p_owner_id and r.state = 'running' and r.locked_until >= now()) >= private.lane_share(p_lane) then
     return null;
   end if;
-  -- The oldest due job, over the first of each target, so that no job is read behind ten thousand for one silent address.
+  -- The oldest due job among the first of each target, so that ten thousand jobs for one unresponsive address are not read.
   with recursive targets (id) as (
     (select j.target_id from private.jobs j
       where j.lane = p_lane and j.owner_id = p_owner_id and j.state = 'waiting' order by j.target_id limit 1)
@@ -459,7 +459,7 @@ begin
   for due in
     select * from private.job_schedule s
     where s.next_run_at <= now()
-      -- More than one period ahead: the clock was set back since.
+      -- More than one period ahead: the clock was set back.
       or s.next_run_at > now() + coalesce(s.every_seconds * interval '1 second', interval '1 day')
     order by s.kind
     for update skip locked

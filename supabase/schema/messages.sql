@@ -431,7 +431,7 @@ begin
   end if;
   remaining := greatest(private.mail_day_limit(p_org_id) - sender.sent_today, 0);
 
-  -- 1. Who may send at all, and to whom.
+  -- 1. Whether the sender may send, and to whom.
   with members as materialized (
     select lower(p.email) as address, bool_or(u.email_confirmed_at is not null) as confirmed,
       bool_or(u.email_confirmed_at is not null and s.role = 'owner') as owner_confirmed
@@ -444,7 +444,7 @@ begin
         when w.address is not null then case when not (w.confirmed or any_address) then 'recipient_unconfirmed' end
         when sender.paused_at is not null then 'paused'
         when not any_address and not case when u.id is not null then u.email_confirmed_at is not null
-          -- What the service sends, such as scheduled reports, is the owners'.
+          -- Email from the service, such as scheduled reports, counts as the owners'.
           else exists (select from members o where o.owner_confirmed) end then 'sender_unconfirmed'
       end as reason
     from unnest(p_ids) i (id)
@@ -489,7 +489,7 @@ begin
     where m.org_id = p_org_id and m.id = c.id and (c.position > 1 or c.sent_at > now() - quiet);
   end if;
 
-  -- 3. So many a day.
+  -- 3. The daily limit.
   with candidates as (
     select m.id, row_number() over (order by m.id) as position from unnest(p_ids) i (id)
     join public.mail_messages m on m.org_id = p_org_id and m.id = i.id
@@ -498,7 +498,7 @@ begin
   from candidates c
   where m.org_id = p_org_id and m.id = c.id and c.position > remaining;
 
-  -- 4. What is left goes.
+  -- 4. The rest is sent.
   update private.mail_recipients r set sent_at = now()
   where (r.address, r.category) in (
     select lower(m.to_address), m.category from unnest(p_ids) i (id)
@@ -532,7 +532,7 @@ declare
   sender record;
 begin
   perform private.admit_mail(w.org_id, array_agg(w.id), true) from written w where w.state = 'queued' group by w.org_id;
-  -- The sender learns once a day that something is held, and why.
+  -- The sender is notified once a day that email is held, and why.
   for sender in
     select m.org_id, m.created_by, m.held_reason, count(*) as emails, min(m.to_address) as address
     from written w join public.mail_messages m on m.org_id = w.org_id and m.id = w.id
@@ -618,7 +618,7 @@ AS $function$
 begin
   if new.state <> old.state and not (
     (old.state = 'scheduled' and new.state in ('sent', 'cancelled', 'failed'))
-    -- Only of a meeting there is something left to cancel.
+    -- Only a meeting can be canceled after sending.
     or (old.state = 'sent' and new.state = 'cancelled' and old.template = 'Meeting Invitation'))
   then
     raise exception '%', case old.state when 'sent' then 'The message has been sent' when 'cancelled' then 'The message was already canceled'
@@ -656,7 +656,7 @@ begin
     select distinct on (lower(o.to_address)) lower(o.to_address), o.bounce_kind, o.bounce_reason, o.bounced_at
     from public.mail_messages o
     where o.org_id = in_org and o.bounced_at is not null
-      -- What could not be delivered for a while is over once later mail went through.
+      -- A temporary failure is over once later email was delivered.
       and (o.bounce_kind <> 'soft' or not exists (
         select from public.mail_messages later
         where later.org_id = o.org_id and lower(later.to_address) = lower(o.to_address) and later.state = 'sent'

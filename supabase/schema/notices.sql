@@ -703,7 +703,7 @@ CREATE OR REPLACE FUNCTION private.keep_as_written()
  SET search_path TO ''
 AS $function$
 begin
-  -- A person's account may go, and their name with it.
+  -- A person's account may be deleted, and their name with it.
   if to_jsonb(new) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] <> to_jsonb(old) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] then
     raise exception 'A notice''s records can''t be changed' using errcode = 'PT409';
   end if;
@@ -734,7 +734,7 @@ CREATE OR REPLACE FUNCTION private.keep_issued_notice()
  SET search_path TO ''
 AS $function$
 declare
-  -- A generated column is not there yet, but its parts are; findings, obligations, deadlines and accounts may go.
+  -- Generated columns are not set yet, but their inputs are. Findings, obligations, deadlines, and accounts may be deleted.
   may_change constant text[] := array['status', 'updated_at', 'version', 'number', 'finding_id', 'obligation_id', 'deadline_id', 'created_by'];
 begin
   if old.sha256 is not null and to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
@@ -799,7 +799,7 @@ CREATE OR REPLACE FUNCTION private.notices_like(search text, most integer)
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
 AS $function$
 declare
-  -- In variables, since the queries would work them out for each row.
+  -- In variables, because the queries would evaluate them for each row.
   in_org constant uuid := private.active_org_id();
   sought constant text := lower(btrim(search));
 begin
@@ -949,7 +949,7 @@ begin
   if new.action in ('issue', 'retry') then
     perform private.enqueue_job('issue_notice', jsonb_build_object('notice_id', new.notice_id), new.org_id, 'issue_notice:' || new.notice_id);
   end if;
-  -- What prints it has set the status together with the file.
+  -- The print job has already set the status with the file.
   update public.notices n set status = new.to_status
   where n.org_id = new.org_id and n.id = new.notice_id and n.status <> new.to_status;
   return null;

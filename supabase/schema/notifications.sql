@@ -460,7 +460,7 @@ begin
     ) as quiet (until)
     cross join lateral (
       select urgent or (coalesce(p.in_app, true) and not coalesce(n.category = any (p.muted_in_app), false)),
-        -- A person who wants no mail gets none, urgent or not.
+        -- A person who turned email off gets none, urgent or not.
         case
           when not coalesce(p.email, true) or coalesce(n.category = any (p.muted_email), false) then 'none'
           when urgent or coalesce(p.digest, 'off') = 'off' then 'now'
@@ -535,7 +535,7 @@ declare
   every constant integer := coalesce(reminder.every, 1);
   number integer := 0;
 begin
-  -- Values that the constraints of the table refuse after this has run.
+  -- Values that the table's constraints reject after this trigger.
   if instant is null or every < 1 or not isfinite(reminder.first_date) then
     return 0;
   end if;
@@ -549,7 +549,7 @@ begin
   -- The estimate is at most a few occurrences early.
   for attempt in 1..10 loop
     exit when private.reminder_at(reminder, number, zone) > instant;
-    -- No occurrence: it is over.
+    -- No further occurrence.
     exit when private.reminder_at(reminder, number, zone) is null;
     number := number + 1;
   end loop;
@@ -565,7 +565,7 @@ CREATE OR REPLACE FUNCTION private.reminder_occurrence(reminder public.reminders
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  -- Months are counted from the first date each time, so that a reminder of the 31st comes back to it after a shorter month.
+  -- Months are counted from the first date, so that a reminder on the 31st returns to it after a shorter month.
   select case
       when reminder.frequency = 'one_time' then case when number = 0 then reminder.first_date end
       when reminder.frequency = 'daily' then reminder.first_date + number
@@ -680,7 +680,7 @@ AS $function$
     or (told.waiting = 0 and (
       r.next_at is null
       or (told.members > 0 and (r.frequency = 'daily' or (r.frequency = 'one_time' and told.addresses = 0)))
-      -- No member is left who could end it.
+      -- No member can end it anymore.
       or (told.members = 0 and r.frequency <> 'one_time' and r.until is null))));
 $function$;
 comment on function private.settle_reminder(uuid,uuid) is 'Completes a reminder that a person completed, that all members acknowledged and that has no further occurrence, or that the day''s acknowledgments end.';
@@ -701,7 +701,7 @@ begin
     where r.org_id = p_org_id and r.state = 'active' and r.next_at <= now()
     order by r.next_at, r.id limit p_limit for update skip locked
   loop
-    -- What is deleted stays silent, and goes on when it is restored.
+    -- Reminders of deleted items are not sent, and resume when the item is restored.
     if private.has_its_subject(reminder) then
       people := array(
         select c.user_id from public.reminder_recipients c

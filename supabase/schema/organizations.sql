@@ -474,7 +474,7 @@ CREATE OR REPLACE FUNCTION private.by_actor()
  SET search_path TO ''
 AS $function$
 declare
-  -- In a variable: Postgres scans a small table row by row, and would call it for each.
+  -- In a variable, because Postgres scans a small table row by row and would call it for each.
   caller constant uuid := auth.uid();
 begin
   return coalesce((select ' by ' || p.name from public.profiles p where p.id = caller), '');
@@ -509,7 +509,7 @@ CREATE OR REPLACE FUNCTION private.check_invitation()
  SET search_path TO ''
 AS $function$
 begin
-  -- What has ended stays as it is; only the name on it may go, with the account.
+  -- An ended invitation does not change; only the person's name may be removed with the account.
   if tg_op = 'UPDATE' and (old.accepted_at is not null or old.revoked_at is not null)
     and (new.accepted_at, new.revoked_at, new.token_hash, new.expires_at)
       is distinct from (old.accepted_at, old.revoked_at, old.token_hash, old.expires_at) then
@@ -542,7 +542,7 @@ begin
   if auth.uid() is not null and not private.passed_second_factor() then
     raise exception 'Set up your own second factor and sign in with it first' using errcode = 'PT409';
   end if;
-  -- Who is listening with one factor hears this, and the new topic only with two.
+  -- Listeners with one factor get this message; the new topic requires two.
   perform realtime.send(jsonb_build_object('entity', 'organization', 'id', old.id, 'project_id', null, 'action', 'updated'),
     'changed', 'org:' || old.id || ':' || old.realtime_epoch, true);
   new.realtime_epoch := old.realtime_epoch + 1;
@@ -559,7 +559,7 @@ CREATE OR REPLACE FUNCTION private.check_time_zone()
  SET search_path TO ''
 AS $function$
 begin
-  -- Names only: an abbreviation or an offset knows no change of clocks.
+  -- Names only: abbreviations and offsets do not follow daylight saving time.
   if auth.uid() is not null
     and not ((new.time_zone ~ '^[A-Z][A-Za-z_]+(/[A-Za-z0-9_+-]+)+$' or new.time_zone = 'UTC') and private.is_time_zone(new.time_zone))
   then
@@ -735,7 +735,7 @@ CREATE OR REPLACE FUNCTION private.forget_person()
  SET search_path TO ''
 AS $function$
 begin
-  -- The last owner's cannot go (protect_last_owner), nor does the account then.
+  -- The last owner cannot be removed (protect_last_owner), so the account is kept too.
   delete from public.memberships m where m.user_id = old.id;
   delete from public.notification_preferences p where p.user_id = old.id;
   delete from private.recovery_codes c where c.user_id = old.id;
@@ -808,7 +808,7 @@ begin
     delete from public.former_members f where f.org_id = new.org_id and f.user_id = new.user_id;
     return new;
   end if;
-  -- Before the row goes, and with it the person's places on projects.
+  -- Runs before the row and the person's project roles are deleted.
   insert into public.former_members (org_id, user_id, name, project_ids)
   select old.org_id, p.id, p.name, array(
     select pm.project_id from public.project_members pm where pm.org_id = old.org_id and pm.user_id = old.user_id)
@@ -1010,7 +1010,7 @@ CREATE OR REPLACE FUNCTION private.names_like(search text, most integer)
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
 AS $function$
 declare
-  -- In variables, since the queries would work them out for each row.
+  -- In variables, because the queries would evaluate them for each row.
   in_org constant uuid := private.active_org_id();
   sought constant text := lower(btrim(search));
 begin
@@ -1064,7 +1064,7 @@ begin
   if coalesce(cardinality(days_off), 0) = 0 or anchor is null or amount is null or not isfinite(anchor) or left_over > 2600 then
     return private.offset_date(anchor, amount, unit);
   end if;
-  -- As in offset_date, and each of their own holidays may take a day more.
+  -- As in offset_date; each company holiday may add a day.
   for days_walked in 1..left_over * 3 + 7 + cardinality(days_off) loop
     exit when left_over = 0;
     day := day + step;
@@ -1139,7 +1139,7 @@ CREATE OR REPLACE FUNCTION private.protect_last_owner()
 AS $function$
 begin
   if old.role = 'owner' and (tg_op = 'DELETE' or new.role <> 'owner') then
-    -- Two owners who leave at the same time take turns; otherwise each would count the other as the one who stays.
+    -- Owners who leave at the same time take turns; otherwise each would count the other as staying.
     perform 1 from public.organizations o where o.id = old.org_id for update;
     if not exists (
       select from public.memberships m where m.org_id = old.org_id and m.role = 'owner' and m.id <> old.id
@@ -1377,7 +1377,7 @@ CREATE OR REPLACE FUNCTION private.use_recovery_code(p_user_id uuid, p_hash text
  SET search_path TO ''
 AS $function$
 begin
-  -- One code takes all factors off, so the others have nothing left to do.
+  -- One code removes all factors, so the other codes are not needed.
   delete from private.recovery_codes c where c.user_id = p_user_id and c.hash = p_hash;
   if not found then
     return false;

@@ -220,7 +220,7 @@ begin
   if not private.keeps_parties() then
     raise exception 'You don''t have permission to merge parties' using errcode = '42501';
   end if;
-  -- In the order of their ids, so that two merges the other way round take turns.
+  -- In ID order, so that two opposite merges take turns.
   perform 1 from public.parties p where p.org_id = in_org and p.id in (p_kept, p_gone) order by p.id for update;
   select * into kept from public.parties p where p.org_id = in_org and p.id = p_kept and p.deleted_at is null;
   select * into gone from public.parties p where p.org_id = in_org and p.id = p_gone and p.deleted_at is null;
@@ -232,7 +232,7 @@ begin
   end if;
 
   before := private.party_facts(kept);
-  -- What only one of them says counts; where they differ, the other's word goes into the note.
+  -- A value that only one party has is kept; if both differ, the other value goes into the note.
   select jsonb_object_agg(k.key, coalesce(nullif(k.value, 'null'), g.value)) into after
   from jsonb_each(before) k join jsonb_each(private.party_facts(gone)) g using (key);
   select string_agg(replace(k.key, '_', ' ') || ': ' || (g.value #>> '{}'), e'\n' order by k.key) into others
@@ -387,7 +387,7 @@ begin
   if merge.undone_at is not null or kept.merged_into is not null then
     raise exception 'This merge was already undone, or the party has been merged again' using errcode = 'PT409';
   end if;
-  -- What was changed since stays.
+  -- Later changes are kept.
   select jsonb_object_agg(now_says.key, case when now_says.value = merge.kept_after -> now_says.key
     then merge.kept_before -> now_says.key else now_says.value end) into facts
   from jsonb_each(private.party_facts(kept)) now_says;
@@ -403,12 +403,12 @@ begin
     where r.org_id = in_org and r.id = m.id and not m.twin and r.party_id = merge.kept_id
     returning r.project_id, r.role)
   select jsonb_agg(to_jsonb(moved)) into given_back from moved;
-  -- Under their own ids, by which an earlier merge finds them.
+  -- With their original IDs, by which an earlier merge finds them.
   insert into public.project_parties (id, org_id, project_id, party_id, role)
   select m.id, in_org, m.project_id, merge.gone_id, m.role
   from jsonb_to_recordset(merge.moved -> 'roles') as m (id uuid, project_id uuid, role public.party_role, twin boolean)
   where m.twin on conflict do nothing;
-  -- Another one that is still merged into it played that part too.
+  -- Another party still merged into it has that role too.
   insert into public.project_parties (org_id, project_id, party_id, role)
   select distinct in_org, m.project_id, merge.kept_id, m.role
   from public.party_merges other

@@ -318,7 +318,7 @@ AS $function$
       null::private.contract_delay as delay, null::private.contract_payments as paid
     from heads x
     union all
-    -- What the last change that counts says of delay goes before what the contract says.
+    -- Delay terms of the latest approved change take precedence over the contract's.
     (select distinct on (d.of_head) d.of_head, null, (d.amount, d.percent, d.per, d.cap, d.confirmed, d.quote, d.page, d.contract_id)::private.contract_delay, null
     from delays_of d where d.per is not null
     order by d.of_head, d.at_place desc)
@@ -356,7 +356,7 @@ AS $function$
     case
       when t.days_late is null or t.rate is null then null
       when t.cap is null then round(t.days_late * t.rate, 2)
-      -- The least of a sum and a limit that is not known is not known, unless the sum is nothing.
+      -- The smaller of an amount and an unknown limit is unknown, unless the amount is zero.
       when t.cap_dollars is not null or t.days_late = 0 then least(round(t.days_late * t.rate, 2), t.cap_dollars)
     end,
     t.payments, t.paid_out, t.paid_in, t.retainage_held, t.retainage_withheld, t.waived, t.unwaived
@@ -405,7 +405,7 @@ begin
   if old.status <> 'requested' and (new.token_hash, new.expires_at) is distinct from (old.token_hash, old.expires_at) then
     raise exception 'This lien waiver is no longer requested' using errcode = 'PT409';
   end if;
-  -- A file that was sent in stays the one that was decided about.
+  -- The received file cannot change, because the decision is about it.
   if old.storage_path is not null and (new.file_name, new.mime_type, new.size_bytes, new.sha256, new.storage_path, new.stated_amount, new.stated_through, new.signer)
     is distinct from (old.file_name, old.mime_type, old.size_bytes, old.sha256, old.storage_path, old.stated_amount, old.stated_through, old.signer) then
     raise exception 'A lien waiver''s file can''t be changed' using errcode = 'PT409';

@@ -179,7 +179,7 @@ declare
     select pm.user_id from public.project_members pm
     where pm.org_id = in_org and pm.project_id = on_project and pm.role = any (roles) and pm.user_id is distinct from caller);
 begin
-  -- A project without a project manager is run by the owners and admins.
+  -- Owners and admins manage a project without a project manager.
   if with_admins or ('project_manager' = any (roles) and not exists (
     select from public.project_members pm
     where pm.org_id = in_org and pm.project_id = on_project and pm.role = 'project_manager')) then
@@ -264,7 +264,7 @@ declare
   is_admin constant boolean := private.is_org_admin();
   -- For a single project, its own totals are read for every caller.
   sees_all constant boolean := is_admin and in_project is null;
-  -- A contractor sees the project and its checks as they are now, the contracts shared with them, and no history.
+  -- A contractor sees the project, its current checks, and contracts shared with them, without history.
   mine constant uuid[] := case
     when in_project is null then private.project_ids()
     when is_admin or in_project = any (private.project_ids()) then array[in_project] else '{}' end;
@@ -275,7 +275,7 @@ declare
   zone constant text := private.time_zone();
   today constant date := private.today();
   gone_key constant uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  -- Whether the sum of the organization knows of every project that was deleted, and of all that befell those since.
+  -- Whether the organization's sum includes every deleted project and its later changes.
   settled constant boolean := sees_all
     and exists (select from private.figure_states s where s.org_id = in_org and s.zone = private.time_zone() and s.gone = private.gone_projects(in_org))
     and not exists (
@@ -294,11 +294,11 @@ begin
         s.figure in ('pending_review', 'risk_alert', 'compliant', 'non_compliant') as stands
       from private.figure_sums(in_org, case
         when settled then array[whole, gone_key] when sees_all then whole || array(select g.id from gone g) else mine end, first, zone,
-        -- Which day it was matters only where a project went away.
+        -- The day matters only if a project was deleted.
         by_month and settled and last = today and first = date_trunc('month', first::timestamp)::date) s
       left join gone g on g.id = s.project_id
     ), counted as materialized (
-      -- What belongs to a deleted project counts no more; it is in the sum of the organization, but left out of one over projects.
+      -- Deleted projects do not count. They are in the organization's sum, but not in a sum over projects.
       select s.project_id, s.day, s.figure, s.n from sums s where s.project_id in (whole, gone_key) or (not sees_all and (s.gone_on is null or s.of_projects))
       union all
       select s.project_id, s.day, s.figure, -s.n from sums s where sees_all and s.gone_on is not null and not s.of_projects
@@ -345,7 +345,7 @@ begin
         coalesce(sum(s.n) filter (where s.figure = 'not_assessed'), 0)::bigint as not_assessed
       from shown s
     ), steps as (
-      -- Over all time, what each stretch added to that, and what has happened since the last day.
+      -- The sum over all time, the change in each period, and the change since the last day.
       select s.date, coalesce(sum(s.n) filter (where s.figure = 'active'), 0)::bigint as active,
         coalesce(sum(s.n) filter (where s.figure = 'pending_review'), 0)::bigint as pending_review,
         coalesce(sum(s.n) filter (where s.figure = 'risk_alert'), 0)::bigint as risk_alert,
@@ -382,7 +382,7 @@ begin
       'today', today,
       'metrics', jsonb_build_object('active_projects', n.active, 'pending_reviews', n.pending_review,
         'compliance_score', private.compliance_score(n.compliant, n.non_compliant), 'risk_alerts', n.risk_alert),
-      -- Compared are the same projects then and now.
+      -- Compares the same projects at both times.
       'trends', jsonb_build_object(
         'active_projects', private.change_in_percent(t.active, coalesce(s.active, 0) - coalesce(l.active, 0)),
         'pending_reviews', private.change_in_percent(t.pending_review, coalesce(s.pending_review, 0) - coalesce(l.pending_review, 0)),
@@ -432,7 +432,7 @@ AS $function$
         select from public.project_members pm
         where pm.org_id = p_org_id and pm.user_id = p_user_id and pm.project_id = p_project_id
           and pm.role in ('project_manager', 'team_member'))
-      -- A report on everything shows each of their projects, so each role has to allow it.
+      -- A report on all projects shows each of them, so each role must allow it.
       else coalesce((
         select bool_and(pm.role in ('project_manager', 'team_member')) from public.project_members pm
         where pm.org_id = p_org_id and pm.user_id = p_user_id), false)
@@ -506,7 +506,7 @@ CREATE OR REPLACE FUNCTION private.summarize_notices(notices private.notice[], m
  SET search_path TO ''
 AS $function$
 begin
-  -- Most often there are few, or none.
+  -- Usually there are few or none.
   if cardinality(notices) <= most then
     return notices;
   end if;

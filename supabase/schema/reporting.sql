@@ -317,7 +317,7 @@ declare
   excess constant text[] := private.reporting_excess();
   made public.reporting_logins;
 begin
-  -- The password itself never comes here, so it is in no log of statements.
+  -- The password itself is not passed, so it is in no statement log.
   if p_verifier !~ '^SCRAM-SHA-256\$[0-9]+:[A-Za-z0-9+/=]+\$[A-Za-z0-9+/=]+:[A-Za-z0-9+/=]+$' then
     raise exception 'The password must be a SCRAM-SHA-256 verifier' using errcode = '22023';
   end if;
@@ -366,7 +366,7 @@ begin
   if login is null then
     return false;
   end if;
-  -- The views are empty for it from the commit on; what is left is to close the door and to remove the role.
+  -- The views are empty for this login after the commit. Then its access is closed and the role removed.
   if exists (select from pg_catalog.pg_roles r where r.rolname = login) then
     execute format('alter role %I nologin password null', login);
   end if;
@@ -406,7 +406,7 @@ begin
     where r.rolname ~ '^report_[0-9a-f]{16}$' and pg_catalog.pg_has_role(r.oid, 'reporting_reader', 'member')
       and exists (select from pg_catalog.pg_largeobject_metadata o where o.lomowner = r.oid)
   loop
-    -- Large objects are the one thing that a login could leave on the disk.
+    -- Large objects are the only data a login could leave on the disk.
     begin
       execute format('grant %I to current_user with inherit true', login);
       execute format('drop owned by %I', login);

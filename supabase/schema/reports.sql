@@ -435,7 +435,7 @@ AS $function$
   select exists (
     select from public.report_schedules s
     where s.org_id = private.active_org_id() and s.id = p_schedule_id
-      -- An admin may add people to the schedule of someone who may share, not lend them the right.
+      -- An admin may add people to a schedule whose owner may share it, but cannot give the owner that right.
       and private.may_receive_report(s.org_id, s.created_by, s.project_id, p_recipient_id)
       and private.may_receive_report(s.org_id, (select auth.uid()), s.project_id, p_recipient_id));
 $function$;
@@ -457,7 +457,7 @@ declare
   month_end date;
   at timestamptz;
 begin
-  -- Every rhythm comes around within two months. A schedule that no constraint has checked yet may never be due: null.
+  -- Every schedule recurs within two months. One that no constraint has checked yet may never be due: null.
   for days_later in 0..62 loop
     day := first_day + days_later;
     month_end := (date_trunc('month', day::timestamp) + interval '1 month')::date - 1;
@@ -486,7 +486,7 @@ declare
   today constant date := (now() at time zone zone)::date;
   midnight constant timestamptz := private.at_local_time(today::timestamp, zone);
   tomorrow constant timestamptz := private.at_local_time((today + 1)::timestamp, zone);
-  -- Due is what comes after an instant, so that one at midnight is found from just before.
+  -- Searches from just before midnight, so that a run at midnight is included.
   moment constant interval := interval '1 microsecond';
 begin
   if was_due <= now() then
@@ -762,9 +762,9 @@ begin
     exit when clock_timestamp() > until;
     delete from private.figure_states s where s.org_id = stale.org_id;
     delete from private.figure_days d where d.org_id = stale.org_id;
-    -- Row by row these joins never end on tables of which the planner still believes that they are empty: filled a moment ago.
+    -- The planner still considers these newly filled tables empty, and nested loops on them would not finish.
     perform set_config('enable_nestloop', 'off', true);
-    -- In one statement, so that what is counted and what is dropped is as one snapshot shows it.
+    -- In one statement, so that counted and deleted rows come from one snapshot.
     with dropped as (
       delete from private.figure_changes c where c.org_id = stale.org_id
     )
