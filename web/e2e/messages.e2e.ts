@@ -21,6 +21,7 @@ test('a bounce and a reply reported by the email provider are shown, and the nex
   await page.getByRole('button', { name: 'Email All Parties' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email All Parties' });
   await dialog.getByLabel('Template').selectOption('Project Update');
+  await dialog.getByLabel('Message').fill('Dear {recipient},\n\nlevel 3 is poured on Monday.\n\n{sender}');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toBeHidden();
   const [bounced, answered] = [await mailTo(request, gone), await mailTo(request, there)];
@@ -81,6 +82,59 @@ test('a bounce and a reply reported by the email provider are shown, and the nex
   await expect(dialog.getByText('2 of 2 will get an email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Skip it' }).click();
   await expect(dialog.getByText('1 of 2 will get an email.')).toBeVisible();
+});
+
+test('a composed message names its blanks and the missing party, and can be undone', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  await signedIn.contract(project, { name: 'Main contract' });
+  const email = `reed-${crypto.randomUUID()}@party.test.example`;
+  await signedIn.post('/parties', {
+    name: 'Reed Steel, Inc.',
+    email,
+    project: { project_id: project.id, role: 'supplier' },
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Daily work' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'Compose' }).click();
+  const choice = page.getByRole('dialog', { name: 'New message' });
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  await expect(choice.getByText('Choose a project')).toBeVisible();
+  await choice.getByRole('combobox', { name: 'Project' }).fill('Harbor');
+  await page.getByRole('option', { name: 'Harbor Offices' }).click();
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email All Parties' });
+  await expect(dialog.getByText(/^Not included: .*\(Main contract\)\.$/)).toBeVisible();
+
+  await dialog.getByLabel('Template').selectOption('Schedule Change');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(
+    dialog.getByText('Fill in or delete: What changes, Effective date, Effect on your work'),
+  ).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await dialog.getByLabel('Message').fill('Dear {recipient},\n\nthe crane comes on Tuesday.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Message canceled. Nothing was sent.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /schedule change/ })).toContainText('Canceled');
+
+  // A message sent later arrives, the canceled one never does.
+  await page.getByRole('button', { name: 'Compose' }).click();
+  await choice.getByRole('combobox', { name: 'Project' }).fill('Harbor');
+  await page.getByRole('option', { name: 'Harbor Offices' }).click();
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Subject').fill('Crane on Wednesday');
+  await dialog.getByLabel('Message').fill('Dear {recipient},\n\nthe crane comes on Wednesday.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect((await mailTo(request, email)).subject).toBe('Crane on Wednesday');
+  const caught = (await (
+    await request.get(`/mail/messages?to=${encodeURIComponent(email)}`)
+  ).json()) as unknown[];
+  expect(caught).toHaveLength(1);
 });
 
 for (const [why, title] of [

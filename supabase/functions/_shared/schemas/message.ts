@@ -179,15 +179,19 @@ const fits = ({ template, starts_at, ends_at, check_id }: Composed, context: z.R
     );
 };
 
+/** How long a person may undo sending a message. */
+export const messageUndoSeconds = 10;
+
 /**
  * `user_ids` are members with access to the project; `party_ids` are its parties. Without `send_at` it is
- * sent right away.
+ * sent after `undo_seconds`, and can be canceled until then.
  */
 export const createMessageSchema = composed
   .extend({
     user_ids: idSchema.array().max(maxMessageRecipients).default([]),
     party_ids: idSchema.array().max(maxMessageRecipients).default([]),
     send_at: timestampSchema.nullish(),
+    undo_seconds: z.int().min(0).max(60).default(0),
   })
   .superRefine(fits)
   .superRefine(({ user_ids, party_ids }, context) => {
@@ -239,7 +243,8 @@ export const listMessagesSchema = pageQuerySchema.extend({ project_id: idSchema.
 
 /**
  * Choices for a project's message: possible recipients with their roles, the latest version of each
- * contract's document, and the open checks for which the caller may request a document.
+ * contract's document, the open checks for which the caller may request a document, and the other parties of
+ * each contract; `party_id` is null if a party is not in the directory.
  */
 export const messageChoicesSchema = z
   .object({
@@ -256,9 +261,23 @@ export const messageChoicesSchema = z
       }),
     ),
     documents: z.array(
-      z.object({ id: idSchema, file_name: z.string(), contract_name: z.string(), size_bytes: z.int() }),
+      z.object({
+        id: idSchema,
+        file_name: z.string(),
+        contract_id: idSchema,
+        contract_name: z.string(),
+        size_bytes: z.int(),
+      }),
     ),
     checks: z.array(z.object({ id: idSchema, title: z.string() })),
+    counterparties: z.array(
+      z.object({
+        contract_id: idSchema,
+        contract_name: z.string(),
+        party_id: idSchema.nullable(),
+        name: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'MessageChoices' });
 

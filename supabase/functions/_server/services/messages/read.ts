@@ -106,7 +106,7 @@ export async function getMessage({
   };
 }
 
-/** Lists the recipients and documents available for a message on a project. */
+/** Lists what a message on a project can name: recipients, documents, checks, and the other parties of its contracts. */
 export async function listChoices({
   ctx: { sql },
   input: { id },
@@ -116,10 +116,10 @@ export async function listChoices({
 }): Promise<MessageChoices> {
   if (!(await findProject(sql, id))) throw notFound('Project');
   await refuseReaders(sql, id);
-  const [to, documents, checks] = await Promise.all([
+  const [to, documents, checks, counterparties] = await Promise.all([
     selectAudience(sql, id),
     sql<MessageChoices['documents']>`
-      select distinct on (c.id) d.id, d.file_name, c.name as contract_name, d.size_bytes::integer as size_bytes
+      select distinct on (c.id) d.id, d.file_name, c.id as contract_id, c.name as contract_name, d.size_bytes::integer as size_bytes
       from public.contracts c
       join public.contract_documents d on d.org_id = c.org_id and d.contract_id = c.id
       where c.org_id = (select private.active_org_id()) and c.project_id = ${id} and c.deleted_at is null
@@ -131,8 +131,22 @@ export async function listChoices({
         and ((select private.is_org_admin())
           or k.project_id = any ((select private.project_ids_as('{project_manager,team_member}'))::uuid[]))
       order by k.title, k.id limit 200`,
+    // A party with our own name is us.
+    sql<MessageChoices['counterparties']>`
+      select c.id as contract_id, c.name as contract_name, private.party_now(c.org_id, s.party_id) as party_id, s.name
+      from public.contracts c
+      join public.organizations o on o.id = c.org_id
+      cross join lateral (values (c.party_a_id, c.party_a_name), (c.party_b_id, c.party_b_name)) s (party_id, name)
+      where c.org_id = (select private.active_org_id()) and c.project_id = ${id} and c.deleted_at is null
+        and c.status not in ('terminated', 'expired') and lower(btrim(s.name)) <> lower(btrim(o.name))
+      order by c.id desc, s.name limit 400`,
   ]);
-  return { to: [...to], documents: [...documents], checks: [...checks] };
+  return {
+    to: [...to],
+    documents: [...documents],
+    checks: [...checks],
+    counterparties: [...counterparties],
+  };
 }
 
 /** @throws forbidden if the caller may not send messages on the project */

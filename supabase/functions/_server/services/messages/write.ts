@@ -1,5 +1,6 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import { type MailedMessage, messageMail } from '../../../_shared/mail/message-mail.ts';
+import { unfilledBlanks } from '../../../_shared/mail/template-blanks.ts';
 import type {
   CreateMessage,
   MessageAudience,
@@ -18,10 +19,12 @@ import { findProject } from '../projects/select-projects.ts';
 import { mostAttachedBytes } from './attached.ts';
 import { getMessage, refuseReaders, selectAudience } from './read.ts';
 import { findMessage } from './select-messages.ts';
+import { listMessageTemplates } from './templates.ts';
 
 /**
  * Creates a message to people and parties of a project, sent at its scheduled time. Recipients keep their
  * current name and address; a party without an address is recorded but receives nothing.
+ * @throws invalid_input if a blank of the template was not filled in
  */
 export async function createMessage({
   ctx,
@@ -35,6 +38,7 @@ export async function createMessage({
   if (!(await findProject(sql, project_id))) throw notFound('Project');
   await refuseReaders(sql, project_id);
   await refuseCheck(sql, input);
+  await refuseBlanks(ctx, input);
   const to = await recipientsOf(sql, project_id, { user_ids, party_ids });
   const files = await documentsOf(sql, project_id, document_ids);
   const zone = await zoneOf(sql, input.time_zone);
@@ -43,7 +47,7 @@ export async function createMessage({
       time_zone)
     values (private.active_org_id(), ${project_id}, ${input.template}, ${input.subject}, ${input.body}, ${input.starts_at ?? null},
       ${input.ends_at ?? null}, ${input.location ?? null}, ${input.check_id ?? null}, ${input.answer_by ?? null},
-      coalesce(${input.send_at ?? null}::timestamptz, now()), ${zone})
+      coalesce(${input.send_at ?? null}::timestamptz, now() + make_interval(secs => ${input.undo_seconds})), ${zone})
     returning id`;
   if (!created) throw forbidden();
   const { id } = created;
@@ -57,6 +61,18 @@ export async function createMessage({
     select private.active_org_id(), ${project_id}, ${id}, f.contract_id, f.id
     from jsonb_to_recordset(${sql.json(attached)}) as f (id uuid, contract_id uuid)`;
   return await getMessage({ ctx, input: { id } });
+}
+
+/** @throws invalid_input that names each blank of the template that is still in the message */
+async function refuseBlanks(ctx: Ctx, input: CreateMessage): Promise<void> {
+  const templates = await listMessageTemplates({ ctx });
+  const template = templates.find(({ template: name }) => name === input.template);
+  const blanks = template && unfilledBlanks(template, input);
+  const problems = (['subject', 'body'] as const).flatMap((path) => {
+    const open = blanks?.[path] ?? [];
+    return open.length > 0 ? [{ path, message: `Fill in or delete: ${open.join(', ')}` }] : [];
+  });
+  if (problems.length > 0) throw invalidInput(problems);
 }
 
 async function refuseCheck(

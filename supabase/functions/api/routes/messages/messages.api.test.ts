@@ -14,6 +14,7 @@ import { newCheck } from '../../../_server/testing/compliance.ts';
 import { newVersion } from '../../../_server/testing/lifecycle.ts';
 import { caughtBy, newParty, settledMessage, work } from '../../../_server/testing/messages.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
+import { shippedMessages } from '../../../_shared/mail/message-fields.ts';
 import {
   activityEventSchema,
   type MessageDetail,
@@ -41,6 +42,77 @@ const custom = (project_id: string, fields: object = {}) => ({
   ...fields,
 });
 const settled = settledMessage;
+
+describe('a message that is not finished', () => {
+  it('is refused with the name of each blank of its template, also of the own text', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const { subject, body } = shippedMessages['Project Update'];
+    const unfinished = {
+      project_id: project.id,
+      template: 'Project Update',
+      subject,
+      body,
+      party_ids: [party.id],
+    };
+    expect(await refusal(post(owner, unfinished))).toMatchObject({
+      status: 422,
+      fields: [
+        {
+          path: 'body',
+          message: 'Fill in or delete: Completed since the last update, Next, What we need from you',
+        },
+      ],
+    });
+    const words = { subject: 'Delivery on [date]', body: 'Please be there at 7.' };
+    const saved = call('POST', '/messages/templates', {
+      token: owner.token,
+      body: { template: 'Project Update', words },
+    });
+    await success(saved, 200, messageTemplateSchema.array());
+    expect(await refusal(post(owner, { ...unfinished, ...words }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'subject', message: 'Fill in or delete: [date]' }],
+    });
+    await sent(owner, { ...unfinished, ...words, subject: 'Delivery on May 4' });
+  });
+
+  it('can be canceled for as long as its sender asked, and is never sent then', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project);
+    const message = await sent(owner, custom(project.id, { party_ids: [party.id], undo_seconds: 60 }));
+    expect(Date.parse(message.send_at) - Date.parse(message.created_at)).toBe(60_000);
+    const cancel = call('PUT', `/messages/${message.id}`, {
+      token: owner.token,
+      headers: { 'if-match': `"${message.version}"` },
+      body: { state: 'cancelled' },
+    });
+    expect(await success(cancel, 200, messageDetailSchema)).toMatchObject({ state: 'cancelled', sent: 0 });
+    expect(
+      await refusal(post(owner, custom(project.id, { party_ids: [party.id], undo_seconds: 61 }))),
+    ).toMatchObject({
+      status: 422,
+      fields: [{ path: 'undo_seconds' }],
+    });
+  });
+
+  it('names the other party of each contract of the project, not ourselves', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const party = await newParty(owner, project, { name: 'Harbor LLC' });
+    const contract = await newContract(owner, project, { party_a_id: party.id });
+    const choices = await success(
+      call('GET', `/projects/${project.id}/message-choices`, { token: owner.token }),
+      200,
+      messageChoicesSchema,
+    );
+    expect(choices.counterparties).toEqual([
+      { contract_id: contract.id, contract_name: contract.name, party_id: party.id, name: 'Harbor LLC' },
+    ]);
+  });
+});
 
 describe('an email to all parties', () => {
   it('goes once to each member and party, with replies to the sender and a delivery status', async () => {

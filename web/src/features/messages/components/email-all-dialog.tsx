@@ -1,11 +1,14 @@
 import {
   createMessageSchema,
   type MessageChoices,
+  type MessageDetail,
   type MessagePreview,
   type MessageTemplate,
   messageFields,
   messageTemplates,
+  messageUndoSeconds,
 } from '@schemas/message.ts';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
@@ -20,7 +23,14 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { zoneName } from '@/lib/clock.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
-import { useChoices, useMessageTemplates, usePreview, useSendMessage } from '../api/messages.ts';
+import {
+  useChangeMessage,
+  useChoices,
+  useMessageTemplates,
+  usePreview,
+  useSendMessage,
+} from '../api/messages.ts';
+import { missingCounterparties } from '../missing-counterparties.ts';
 import { isReached, keyOf, RecipientsField } from './recipients-field.tsx';
 import { instantOf, ownZone } from './words.ts';
 
@@ -61,6 +71,7 @@ interface ComposerProps extends EmailAllDialogProps {
 
 function Composer({ project, choices, templates, onClose }: ComposerProps) {
   const send = useSendMessage();
+  const change = useChangeMessage();
   const wordsOf = (name: string) => templates.find(({ template }) => template === name);
   const first = wordsOf('Custom Message');
   const form = useSchemaForm(createMessageSchema, {
@@ -78,15 +89,31 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
       user_ids: choices.to.flatMap(({ user_id }) => user_id ?? []),
       party_ids: choices.to.flatMap(({ party_id }) => party_id ?? []),
       send_at: null,
+      undo_seconds: messageUndoSeconds,
       time_zone: ownZone(),
     } satisfies Values,
   });
   const { errors, isSubmitted } = form.formState;
-  const [template, userIds = [], partyIds = []] = form.watch(['template', 'user_ids', 'party_ids']);
+  const [template, userIds = [], partyIds = [], documentIds = []] = form.watch([
+    'template',
+    'user_ids',
+    'party_ids',
+    'document_ids',
+  ]);
   const chosen = choices.to.filter(({ user_id, party_id }) =>
     user_id ? userIds.includes(user_id) : partyIds.includes(party_id ?? ''),
   );
   const reached = chosen.filter(isReached).length;
+  const missing = missingCounterparties(choices, { partyIds, documentIds });
+
+  const undo = async (message: MessageDetail) => {
+    try {
+      await change.mutateAsync({ message, changes: { state: 'cancelled' } });
+      notify.success('Message canceled. Nothing was sent.');
+    } catch (error) {
+      notify.error(errorMessage(error, 'The message was already sent.'));
+    }
+  };
 
   /** The template's text, unless the user has changed the message. Fields it does not use are cleared. */
   const changeTemplate = (next: string) => {
@@ -112,11 +139,12 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
       description={`For ${project.name}. Each recipient gets a separate email; replies go to you.`}
       submit={async (values) => {
         const message = await send.mutateAsync(values);
-        notify.success(
-          values.send_at
-            ? `The message will be sent ${formatDateTime(message.send_at)}`
-            : `Sending to ${reached} ${reached === 1 ? 'recipient' : 'recipients'}`,
-        );
+        if (values.send_at) notify.success(`The message will be sent ${formatDateTime(message.send_at)}`);
+        else
+          notify.success(`Sending to ${reached} ${reached === 1 ? 'recipient' : 'recipients'}`, {
+            duration: messageUndoSeconds * 1000,
+            action: { label: 'Undo', onClick: () => void undo(message) },
+          });
       }}
       failed="Failed to send the message. Try again."
       action={form.watch('send_at') ? 'Schedule' : 'Send'}
@@ -145,6 +173,12 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
           form.setValue('party_ids', next.partyIds, { shouldDirty: true, shouldValidate: isSubmitted });
         }}
       />
+      {missing && (
+        <p role="status" className="flex gap-2 text-sm text-attention">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{missing}</span>
+        </p>
+      )}
       {template === 'Meeting Invitation' && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
