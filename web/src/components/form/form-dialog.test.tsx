@@ -93,7 +93,9 @@ it('shows errors without a visible field above the buttons until the next attemp
   await userEvent.type(title(), 'Rail');
   refuse('hidden');
   await press('Add');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields. Your entries are still here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Check the fields. Your entries are still here.',
+  );
 
   submit.mockRejectedValueOnce(new Error('No idea'));
   await press('Add');
