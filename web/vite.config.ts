@@ -21,6 +21,7 @@ export default defineConfig({
       '@calendar': here('../supabase/functions/_shared/calendar'),
       '@notices': here('../supabase/functions/_shared/notices'),
       '@analysis': here('../supabase/functions/_shared/analysis'),
+      '@vocabulary': here('../supabase/functions/_shared/vocabulary'),
       '@': here('./src'),
     },
     dedupe: ['react', 'react-dom', 'zod'],

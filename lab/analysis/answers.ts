@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { modelCategories } from '../../supabase/functions/_shared/analysis/model/categories.ts';
+import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
 import {
   categorySchema,
   findingKindSchema,
   paramsSchema,
   perspectiveSchema,
-} from '../../supabase/functions/_shared/analysis/schema.ts';
-import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
+} from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { hashContracts, isCuad, readCuad } from './cuad.ts';
 import { readAnswers } from './read-answers.ts';
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ModelCategory } from '../../supabase/functions/_shared/analysis/model/categories.ts';
-import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
+import type { Category } from '../../supabase/functions/_shared/vocabulary/taxonomy.ts';
 
 /** CUAD's column for each of our categories that it measures. */
 export const cuadColumns: Record<ModelCategory, string> = {

@@ -1,9 +1,9 @@
 /** Measures how often the engine recognizes a text's paper kind. */
 import { matchAll } from '../../supabase/functions/_shared/analysis/find/match-all.ts';
 import { readPaper } from '../../supabase/functions/_shared/analysis/paper-kind/read-paper.ts';
-import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
 import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
 import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
+import type { PaperKind } from '../../supabase/functions/_shared/vocabulary/paper.ts';
 
 /** A paper with its correct kinds, the best one first. */
 type Labelled = { file: string; text: string; kinds: readonly PaperKind[] };

@@ -3,7 +3,7 @@
  * among the first findings listed.
  */
 import { z } from 'zod';
-import type { Finding } from '../../supabase/functions/_shared/analysis/schema.ts';
+import type { Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { averagePrecision } from './measure.ts';
 import { answersFile, readAnswers } from './read-answers.ts';
 import type { RiskMark } from './risk-marks.ts';

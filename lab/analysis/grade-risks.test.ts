@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../../supabase/functions/_shared/analysis/schema.ts';
+import type { Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { gradeRisks, sumRisks } from './grade-risks.ts';
 import type { RiskMark } from './risk-marks.ts';
 

@@ -2,7 +2,7 @@
  * Compares findings with readers' marks: whether there is a finding for each marked risk, and how severe it
  * is.
  */
-import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.ts';
+import type { Analysis } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import type { RiskMark } from './risk-marks.ts';
 
 type Severity = RiskMark['severity'];

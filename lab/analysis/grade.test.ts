@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, Clause, Finding } from '../../supabase/functions/_shared/analysis/schema.ts';
+import type { Analysis, Clause, Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import type { AnswerContract } from './answers.ts';
 import { grade, report } from './grade.ts';
 import { averagePrecision, figuresOf } from './measure.ts';

@@ -4,8 +4,8 @@
 import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import { segment } from '../../supabase/functions/_shared/analysis/read/segments.ts';
-import type { Analysis, Params } from '../../supabase/functions/_shared/analysis/schema.ts';
-import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
+import type { Analysis, Params } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
+import type { Category } from '../../supabase/functions/_shared/vocabulary/taxonomy.ts';
 import type { AnswerContract } from './answers.ts';
 import { type Counts, type Figures, figuresOf, mean, sumCounts } from './measure.ts';
 

@@ -8,7 +8,7 @@ import { unitsOf } from '../../supabase/functions/_shared/analysis/model/units.t
 import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
 import type { Span } from '../../supabase/functions/_shared/analysis/read/segments.ts';
-import type { Category } from '../../supabase/functions/_shared/analysis/taxonomy.ts';
+import type { Category } from '../../supabase/functions/_shared/vocabulary/taxonomy.ts';
 import type { LabelledContract } from './cuad.ts';
 
 /**

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { findFacts } from '../../supabase/functions/_shared/analysis/facts/find-facts.ts';
 import { comparableName } from '../../supabase/functions/_shared/analysis/facts/legal-names.ts';
-import type { DateKind, Facts } from '../../supabase/functions/_shared/analysis/facts/schema.ts';
 import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
+import type { DateKind, Facts } from '../../supabase/functions/_shared/vocabulary/facts.ts';
 import { pythonStrings } from './cuad.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Decision } from '../../supabase/functions/_shared/analysis/model/m
 import { inPaper } from '../../supabase/functions/_shared/analysis/onerous/in-paper.ts';
 import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import { burdenScheme, families } from '../../supabase/functions/_shared/analysis/onerous/scheme.ts';
-import type { Analysis } from '../../supabase/functions/_shared/analysis/schema.ts';
+import type { Analysis } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { calibrate } from './calibrate.ts';
 import type { Dataset } from './dataset.ts';
 import {

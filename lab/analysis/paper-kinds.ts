@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { paperKindSchema } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
+import { paperKindSchema } from '../../supabase/functions/_shared/vocabulary/paper.ts';
 import { BadAnswers } from './answers.ts';
 import { familyOf } from './construction-families.ts';
 import { answersFile, readAnswers } from './read-answers.ts';

@@ -1,6 +1,6 @@
 /** Compares scores with readers' ratings. */
 import { z } from 'zod';
-import { riskLevel } from '../../supabase/functions/_shared/analysis/risk-level.ts';
+import { riskLevel } from '../../supabase/functions/_shared/vocabulary/risk-level.ts';
 import { answersFile, readAnswers } from './read-answers.ts';
 
 const ratingsSchema = z.array(

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { severitySchema } from '../../supabase/functions/_shared/analysis/schema.ts';
+import { severitySchema } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { BadAnswers } from './answers.ts';
 import { readAnswers } from './read-answers.ts';
 

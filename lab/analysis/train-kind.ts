@@ -7,7 +7,6 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { root } from '../../scripts/lib/run.ts';
-import type { PaperKind } from '../../supabase/functions/_shared/analysis/paper-kind/schema.ts';
 import {
   readSigns,
   type Signs,
@@ -15,6 +14,7 @@ import {
 } from '../../supabase/functions/_shared/analysis/paper-kind/signs.ts';
 import type { WorksModel } from '../../supabase/functions/_shared/analysis/paper-kind/works-model.ts';
 import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
+import type { PaperKind } from '../../supabase/functions/_shared/vocabulary/paper.ts';
 import { readCuad } from './cuad.ts';
 import { fitLogistic } from './fit-logistic.ts';
 import { gradeKind, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';

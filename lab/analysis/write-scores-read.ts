@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/run.ts';
 import {
   type ContractKind,
   contractKinds,
-} from '../../supabase/functions/_shared/analysis/percentile/contract-kind.ts';
+} from '../../supabase/functions/_shared/vocabulary/contract-kind.ts';
 
 const file = join(root, 'supabase/functions/_shared/analysis/percentile/scores-read.ts');
 

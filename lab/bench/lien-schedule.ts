@@ -1,7 +1,7 @@
 import { dayNumber, dayText } from '../../supabase/functions/_shared/calendar/day-numbers.ts';
 import { computeLienSchedule } from '../../supabase/functions/_shared/law/lien/compute.ts';
 import { lienRules } from '../../supabase/functions/_shared/law/lien/rules.ts';
-import { lienDates } from '../../supabase/functions/_shared/law/lien/terms.ts';
+import { lienDates } from '../../supabase/functions/_shared/vocabulary/lien.ts';
 import type { BenchRow } from './pairs.ts';
 
 const roles = ['prime', 'subcontractor', 'supplier'] as const;

@@ -7,6 +7,7 @@ const aliases: [alias: string, folder: string][] = [
   ['@tabular/', 'supabase/functions/_shared/tabular/'],
   ['@notices/', 'supabase/functions/_shared/notices/'],
   ['@analysis/', 'supabase/functions/_shared/analysis/'],
+  ['@vocabulary/', 'supabase/functions/_shared/vocabulary/'],
   ['@/', 'web/src/'],
 ];
 

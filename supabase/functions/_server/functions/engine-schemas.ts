@@ -1,9 +1,9 @@
 /** What the function `engine` is asked, and what it replies. */
 import { z } from 'zod';
-import { factsSchema } from '../../_shared/analysis/facts/schema.ts';
 import { obligationDraftSchema } from '../../_shared/analysis/obligations/schema.ts';
-import { analysisSchema, perspectiveSchema } from '../../_shared/analysis/schema.ts';
 import { textProblemSchema } from '../../_shared/schemas/text-problem.ts';
+import { analysisSchema, perspectiveSchema } from '../../_shared/vocabulary/analysis.ts';
+import { factsSchema } from '../../_shared/vocabulary/facts.ts';
 import { languageModelApis } from '../language-model/settings.ts';
 
 const partLengthSchema = z.object({ pause: z.number(), atLeast: z.int(), limit: z.number() });

@@ -1,7 +1,10 @@
 /** Calls the operator's language model over HTTP. Contract text leaves the machine only here. */
 import type { LanguageModel } from '../../_shared/analysis/llm/analyze-with-model.ts';
-import { LanguageModelFailure, type LanguageModelProblem } from '../../_shared/analysis/llm/problems.ts';
 import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
+import {
+  LanguageModelFailure,
+  type LanguageModelProblem,
+} from '../../_shared/vocabulary/language-model-problems.ts';
 import { dialects } from './dialects.ts';
 import type { LanguageModelSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/depth.ts';
+import { type Analysis, analysisSchema, type Perspective } from '../vocabulary/analysis.ts';
 import { analyzeText } from './analyze.ts';
-import { type Analysis, analysisSchema, type Perspective } from './schema.ts';
 import { type ArticleKey, fair, harsh } from './testing/articles.ts';
 import { article, contract, harshContract, paginate, reflow, subcontract } from './testing/build.ts';
 import { missingPoints } from './thresholds.ts';

@@ -12,6 +12,9 @@
  *
  * Each kind of clause is defined under `clauses/`, in the order of `clauses/order.ts`.
  */
+
+import type { Analysis, Perspective } from '../vocabulary/analysis.ts';
+import type { Paper } from '../vocabulary/paper.ts';
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';
 import { locateClauses } from './find/locate-clauses.ts';
@@ -24,10 +27,8 @@ import { MODEL_NAME } from './model/trained.ts';
 import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
 import { ONEROUS_MODEL_NAME } from './onerous/model.ts';
 import { readPaper } from './paper-kind/read-paper.ts';
-import type { Paper } from './paper-kind/schema.ts';
 import { present } from './present/present.ts';
 import { isRead, type RefusedText, readContract } from './read/read-contract.ts';
-import type { Analysis, Perspective } from './schema.ts';
 import { scoreGroups } from './score.ts';
 import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
 

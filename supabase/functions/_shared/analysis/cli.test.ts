@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analysisSchema } from '../vocabulary/analysis.ts';
 import { makeScan, toSheets } from './ocr/testing/make-scan.ts';
-import { analysisSchema } from './schema.ts';
 import { harshContract } from './testing/build.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

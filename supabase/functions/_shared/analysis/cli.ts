@@ -9,9 +9,9 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Extraction, extractDocument, UnsupportedFile } from '../extraction/extract.ts';
+import { perspectiveSchema } from '../vocabulary/analysis.ts';
 import { analyzeText } from './analyze.ts';
 import type { PageText } from './ocr/page-text.ts';
-import { perspectiveSchema } from './schema.ts';
 
 const USAGE =
   'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]';

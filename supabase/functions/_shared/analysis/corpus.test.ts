@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { extractDocument } from '../extraction/extract.ts';
+import { type Analysis, analysisSchema } from '../vocabulary/analysis.ts';
 import { analyzeText } from './analyze.ts';
 import { normalize } from './read/normalize.ts';
-import { type Analysis, analysisSchema } from './schema.ts';
 import { reflow } from './testing/build.ts';
 
 const folder = process.env.CONTRACTS_DIR;

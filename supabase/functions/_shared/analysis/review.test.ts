@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findingKindSchema, severitySchema } from '../vocabulary/analysis.ts';
 import { decide, pointsOf, type Weight } from './review.ts';
-import { findingKindSchema, severitySchema } from './schema.ts';
 import { missingPoints } from './thresholds.ts';
 
 const harsh: Weight = { kind: 'onerous', category: 'indemnity', severity: 'critical', points: 12 };

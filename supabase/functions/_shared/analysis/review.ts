@@ -2,8 +2,8 @@
  * The effect of a person's review on a finding. Points come from the engine's table, so reviewed and
  * unreviewed scores are comparable.
  */
-import type { FindingKind, Severity } from './schema.ts';
-import type { Category } from './taxonomy.ts';
+import type { FindingKind, Severity } from '../vocabulary/analysis.ts';
+import type { Category } from '../vocabulary/taxonomy.ts';
 import { missingPoints, severityPoints } from './thresholds.ts';
 
 /** The category and severity a finding counts as. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { riskLevel } from './risk-level.ts';
-import type { Finding } from './schema.ts';
+import type { Finding } from '../vocabulary/analysis.ts';
+import { riskLevel } from '../vocabulary/risk-level.ts';
+import type { Category } from '../vocabulary/taxonomy.ts';
+import { categories } from '../vocabulary/taxonomy.ts';
 import { riskScore, scoreGroups } from './score.ts';
-import type { Category } from './taxonomy.ts';
-import { categories } from './taxonomy.ts';
 import { groups } from './thresholds.ts';
 
 function finding(category: Category, points: number): Finding {

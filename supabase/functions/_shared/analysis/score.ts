@@ -1,8 +1,8 @@
 /**
  * Adds findings into groups and one score. Every point comes from a finding, and every reduction from a cap.
  */
-import type { Finding, GroupKey, ScoreGroup } from './schema.ts';
-import type { Category } from './taxonomy.ts';
+import type { Finding, GroupKey, ScoreGroup } from '../vocabulary/analysis.ts';
+import type { Category } from '../vocabulary/taxonomy.ts';
 import { categoryGroup, groups } from './thresholds.ts';
 
 /** The group of a category. */

@@ -1,6 +1,6 @@
 /** All numeric limits of the engine. Changing one changes scores, so raise ENGINE_VERSION too. */
-import type { GroupKey, Severity } from './schema.ts';
-import type { Category } from './taxonomy.ts';
+import type { GroupKey, Severity } from '../vocabulary/analysis.ts';
+import type { Category } from '../vocabulary/taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
 export const ENGINE_VERSION = '1.8.0';

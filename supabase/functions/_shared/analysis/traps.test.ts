@@ -2,8 +2,8 @@
  * Clauses in real contracts that look like risks and are not, or the reverse. Each test is a whole contract.
  */
 import { describe, expect, it } from 'vitest';
+import type { Analysis } from '../vocabulary/analysis.ts';
 import { analyzeText } from './analyze.ts';
-import type { Analysis } from './schema.ts';
 import type { Article, ArticleKey } from './testing/articles.ts';
 import { article, contract, paginate, reflow } from './testing/build.ts';
 

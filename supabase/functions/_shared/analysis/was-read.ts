@@ -1,5 +1,5 @@
 /** Whether an analysis has findings to show. Imports only types, because the browser uses it too. */
-import type { Gate, GateReason } from './schema.ts';
+import type { Gate, GateReason } from '../vocabulary/analysis.ts';
 
 /** Reasons for having no score on papers that still have findings. */
 const readAllTheSame: readonly GateReason[] = [

@@ -1,5 +1,4 @@
 import { eventHash } from '../audit/canonical.ts';
-import { siteEventKindNames } from '../law/site-event-terms.ts';
 import { heading } from '../print/heading.ts';
 import { closeSheet, openSheet, type Sheet, styles } from '../print/sheet.ts';
 import { table } from '../print/table.ts';
@@ -7,6 +6,7 @@ import { drawTitleBlock } from '../print/title-block.ts';
 import { makeRoom, moveDown, rule, write } from '../print/type.ts';
 import { counted, dateWords, instantWords } from '../print/words.ts';
 import { serviceMeansNames } from '../schemas/notice.ts';
+import { siteEventKindNames } from '../vocabulary/site-events.ts';
 import type { BundleDocument, BundleManifest } from './manifest.ts';
 
 type Facts = Pick<

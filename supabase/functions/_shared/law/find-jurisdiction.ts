@@ -1,7 +1,8 @@
 /** Finds a jurisdiction's law by name or postal code. */
+
+import { stateName } from '../vocabulary/states.ts';
 import { clauseLaw } from './clause-law.ts';
 import type { JurisdictionLaw } from './schema.ts';
-import { stateName } from './states.ts';
 
 /** Federal rules that apply in every state. */
 export const federalLaw = clauseLaw.find(({ jurisdiction }) => jurisdiction === 'US');

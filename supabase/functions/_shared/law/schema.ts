@@ -2,7 +2,7 @@
  * Schema of state clause law, used by the test that validates the data; other modules import only its types.
  */
 import { z } from 'zod';
-import { lawAgreements, lawTopics } from './terms.ts';
+import { lawAgreements, lawTopics } from '../vocabulary/law.ts';
 
 const ruleSchema = z.strictObject({
   id: z.string().regex(/^[a-z]{2}-[a-z-]+$/),

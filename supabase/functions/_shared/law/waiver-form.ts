@@ -1,8 +1,8 @@
 /** Whether a state prescribes a lien waiver form, from its lien waiver rules. No form text is stored. */
 import type { WaiverForm } from '../schemas/payment.ts';
+import { stateName } from '../vocabulary/states.ts';
 import { clauseLaw } from './clause-law.ts';
 import type { LawRule } from './schema.ts';
-import { stateName } from './states.ts';
 
 type Form = WaiverForm['form'];
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
+import { fillFields } from '../vocabulary/message-fields.ts';
 import { plainText } from './layout.ts';
-import { fillFields } from './message-fields.ts';
 import { type MailedMessage, type MailedRecipient, valuesOf } from './message-mail.ts';
 
 // ical.js does not count the space that continues a line. Lines are limited to 75 bytes.

@@ -1,7 +1,7 @@
 import { sync } from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import { fillFields } from '../vocabulary/message-fields.ts';
 import { meetingFile } from './meeting-file.ts';
-import { fillFields } from './message-fields.ts';
 import { fillMessage, type MailedMessage, messageMail, sharedWords } from './message-mail.ts';
 
 const message: MailedMessage = {

@@ -1,5 +1,5 @@
+import { fillFields, type MessageField, type messageTemplates } from '../vocabulary/message-fields.ts';
 import { plainText, type RenderedMail, renderMail } from './layout.ts';
-import { fillFields, type MessageField, type messageTemplates } from './message-fields.ts';
 
 /** A message as needed for its email. */
 export interface MailedMessage {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { riskLevelSchema } from '../analysis/schema.ts';
+import type { riskLevelSchema } from '../vocabulary/analysis.ts';
 import {
   categorySchema,
   analysisSchema as engineAnalysisSchema,
@@ -7,11 +7,8 @@ import {
   findingKindSchema,
   perspectiveSchema,
   severitySchema,
-} from '../analysis/schema.ts';
+} from '../vocabulary/analysis.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
-
-export type { Facts } from '../analysis/facts/schema.ts';
-export { riskBands, riskLevel } from '../analysis/risk-level.ts';
 
 export type {
   GateReason,
@@ -21,13 +18,15 @@ export type {
   ScoreGroup,
   Severity,
   Spot,
-} from '../analysis/schema.ts';
+} from '../vocabulary/analysis.ts';
 export {
   gateReasonSchema,
   perspectiveSchema,
   riskLevelSchema,
   severitySchema,
-} from '../analysis/schema.ts';
+} from '../vocabulary/analysis.ts';
+export type { Facts } from '../vocabulary/facts.ts';
+export { riskBands, riskLevel } from '../vocabulary/risk-level.ts';
 
 const reviewStatuses = ['open', 'accepted', 'corrected', 'rejected'] as const;
 const reviewStatusSchema = z.enum(reviewStatuses);

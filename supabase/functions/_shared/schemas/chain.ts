@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { severitySchema } from '../analysis/schema.ts';
-import { siteEventKinds } from '../law/site-event-terms.ts';
+import { severitySchema } from '../vocabulary/analysis.ts';
+import { siteEventKinds } from '../vocabulary/site-events.ts';
 import { activityEventSchema } from './activity.ts';
 import { deadlineSources, deadlineStatuses } from './deadline.ts';
 import { legalNoticeStatuses, legalNoticeTypes, noticeResponses, serviceMeans } from './notice.ts';

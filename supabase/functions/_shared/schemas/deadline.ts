@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lienCertainties } from '../law/lien/terms.ts';
+import { lienCertainties } from '../vocabulary/lien.ts';
 import { lawReadSchema, statutoryDeliverySchema } from './lien.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageModelProblems } from '../analysis/llm/problems.ts';
+import { languageModelProblems } from '../vocabulary/language-model-problems.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   lienSteps,
   lienTriggers,
   lienWarningCodes,
-} from '../law/lien/terms.ts';
+} from '../vocabulary/lien.ts';
 import { dateSchema, idSchema, optionalDate, orNull } from './primitives.ts';
 
 const day = orNull(dateSchema);
@@ -189,5 +189,5 @@ export {
   lienDates,
   lienProjectKindNames,
   lienRoleNames,
-} from '../law/lien/terms.ts';
-export { states } from '../law/states.ts';
+} from '../vocabulary/lien.ts';
+export { states } from '../vocabulary/states.ts';

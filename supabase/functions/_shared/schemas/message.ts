@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageFields, messageTemplates } from '../mail/message-fields.ts';
+import { messageFields, messageTemplates } from '../vocabulary/message-fields.ts';
 import { mailProblemSchema } from './mail-message.ts';
 import { pageQuerySchema } from './pagination.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noticeTypes } from '../law/site-event-terms.ts';
+import { noticeTypes } from '../vocabulary/site-events.ts';
 import { noticeDocumentSchema } from './notice-document.ts';
 import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
 import {

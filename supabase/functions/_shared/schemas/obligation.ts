@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySchema, findingSourceSchema } from '../analysis/schema.ts';
+import { categorySchema, findingSourceSchema } from '../vocabulary/analysis.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lawAgreements } from '../law/terms.ts';
+import { lawAgreements } from '../vocabulary/law.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lienCertainties } from '../law/lien/terms.ts';
-import { noticeTypes, siteEventKinds } from '../law/site-event-terms.ts';
+import { lienCertainties } from '../vocabulary/lien.ts';
+import { noticeTypes, siteEventKinds } from '../vocabulary/site-events.ts';
 import { pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -12,7 +12,7 @@ import {
   timestampSchema,
 } from './primitives.ts';
 
-export { siteEventKindNames, siteEventKinds } from '../law/site-event-terms.ts';
+export { siteEventKindNames, siteEventKinds } from '../vocabulary/site-events.ts';
 
 /** Accepted formats of event files. */
 export const siteEventFileExtensions = [

@@ -5,7 +5,7 @@
 import model from '../../../../docs/analysis-results.json' with { type: 'json' };
 import construction from '../../../../docs/construction-results.json' with { type: 'json' };
 // Relative paths: the build prints this without an alias.
-import { categoryLabel } from '../../../../supabase/functions/_shared/analysis/taxonomy.ts';
+import { categoryLabel } from '../../../../supabase/functions/_shared/vocabulary/taxonomy.ts';
 
 /** One category. Shares are 0 to 1. */
 export interface CategoryAccuracy {

@@ -1,5 +1,5 @@
-import { lienCertainties as graded } from '../../../_shared/law/lien/terms.ts';
 import type { Deadline } from '../../../_shared/schemas/index.ts';
+import { lienCertainties as graded } from '../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../db/pool.ts';
 
 /** Deadlines of projects and contracts that are not deleted; the caller adds conditions after `where`. */

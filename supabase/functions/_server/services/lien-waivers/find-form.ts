@@ -1,5 +1,5 @@
-import { stateCode } from '../../../_shared/law/states.ts';
 import type { WaiverForm } from '../../../_shared/schemas/index.ts';
+import { stateCode } from '../../../_shared/vocabulary/states.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

@@ -1,6 +1,6 @@
-import { lienDates } from '../../../_shared/law/lien/terms.ts';
-import { stateCode } from '../../../_shared/law/states.ts';
 import type { LienFacts, UpdateLienFacts } from '../../../_shared/schemas/index.ts';
+import { lienDates } from '../../../_shared/vocabulary/lien.ts';
+import { stateCode } from '../../../_shared/vocabulary/states.ts';
 import { definedFields } from '../../db/changes.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';

@@ -1,6 +1,5 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { LienCircumstances, LienDeadline } from '../../../_shared/law/lien/compute.ts';
-import { lienDates, lienStepNames } from '../../../_shared/law/lien/terms.ts';
 import { lienWarnings } from '../../../_shared/law/lien/warnings.ts';
 import { sayMonth } from '../../../_shared/law/lien/words.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   UpdateLienFacts,
 } from '../../../_shared/schemas/index.ts';
 import type { LienWhatIf } from '../../../_shared/schemas/lien.ts';
+import { lienDates, lienStepNames } from '../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';

@@ -1,9 +1,9 @@
-import { shippedMessages } from '../../../_shared/mail/message-fields.ts';
 import {
   type MessageTemplate,
   messageTemplates,
   type SaveMessageTemplate,
 } from '../../../_shared/schemas/index.ts';
+import { shippedMessages } from '../../../_shared/vocabulary/message-fields.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden } from '../../http/api-error.ts';
 import { administeredOrg } from '../organizations/administered-org.ts';

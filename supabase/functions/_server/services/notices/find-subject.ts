@@ -1,5 +1,5 @@
-import type { SiteEventKind } from '../../../_shared/law/site-event-terms.ts';
 import type { Deadline } from '../../../_shared/schemas/index.ts';
+import type { SiteEventKind } from '../../../_shared/vocabulary/site-events.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { invalidInput, notFound } from '../../http/api-error.ts';
 

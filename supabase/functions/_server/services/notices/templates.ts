@@ -1,4 +1,3 @@
-import { stateCode } from '../../../_shared/law/states.ts';
 import { noticeFacts } from '../../../_shared/notices/facts.ts';
 import {
   type LegalNoticeType,
@@ -8,6 +7,7 @@ import {
   type NoticeTemplate,
   type SaveNoticeTemplate,
 } from '../../../_shared/schemas/index.ts';
+import { stateCode } from '../../../_shared/vocabulary/states.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';

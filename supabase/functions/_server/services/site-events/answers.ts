@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../../../_shared/calendar/days.ts';
 import { workingDayUpTo } from '../../../_shared/calendar/working-days.ts';
 import type { LienCircumstances } from '../../../_shared/law/lien/compute.ts';
-import type { LienStep } from '../../../_shared/law/lien/terms.ts';
 import { sayDate, sayDay } from '../../../_shared/law/lien/words.ts';
-import { accidentRules, clausesOf, noticeOf, noticeOfStep } from '../../../_shared/law/site-event-terms.ts';
 import type { SiteEvent, SiteEventAnswers } from '../../../_shared/schemas/index.ts';
+import type { LienStep } from '../../../_shared/vocabulary/lien.ts';
+import { accidentRules, clausesOf, noticeOf, noticeOfStep } from '../../../_shared/vocabulary/site-events.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { findLienFacts, withChanges } from '../lien/facts.ts';

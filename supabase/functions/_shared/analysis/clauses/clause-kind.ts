@@ -3,11 +3,11 @@
  * steps.
  */
 
+import type { Params } from '../../vocabulary/analysis.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { ClauseSpan, FoundClause } from '../find/clause-span.ts';
 import type { Rule, RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
-import type { Params } from '../schema.ts';
-import type { Category } from '../taxonomy.ts';
 
 export type ClauseKind = {
   category: Category;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { clauseKind } from './order.ts';
 
 /** Returns the title of each figure that a clause states. */

@@ -2,8 +2,9 @@
  * All kinds of clauses, in the order of their locators, finders, and rules. The models were trained on this
  * order; `order.test.ts` pins it.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Rule } from '../judge/rule-match.ts';
-import type { Category } from '../taxonomy.ts';
 import { assignmentClause } from './administration/assignment/clause.ts';
 import { auditRecordsClause } from './administration/audit-records/clause.ts';
 import { disputeResolutionClause } from './administration/dispute-resolution/clause.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { foundAmong } from '../testing/found-among.ts';
 
 type Wordings = Partial<Record<Category, readonly string[]>>;

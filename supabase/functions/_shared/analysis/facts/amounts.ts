@@ -1,10 +1,11 @@
 /** Amounts of money and their purposes. */
+
+import type { AmountFact, AmountPurpose } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { amounts, type Quantity } from '../read/numbers.ts';
 import { regex, source } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
-import type { AmountFact, AmountPurpose } from './schema.ts';
 
 type Purpose = {
   purpose: AmountPurpose;

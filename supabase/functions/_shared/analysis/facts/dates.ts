@@ -1,12 +1,12 @@
 /** The dates that frame a contract: signing, effect, completion, and end. */
 
+import type { DateFact, DateKind } from '../../vocabulary/facts.ts';
 import { dateDrafts } from '../obligations/date-drafts.ts';
 import type { WrittenDate } from '../obligations/dates.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
-import type { DateFact, DateKind } from './schema.ts';
 import { allDates } from './spelled-dates.ts';
 import { countedDates } from './terms.ts';
 

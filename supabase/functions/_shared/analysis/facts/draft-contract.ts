@@ -1,8 +1,8 @@
 /** Drafts a contract's fields from an uploaded file. */
 import type { ContractDraft, DraftSource } from '../../schemas/intake-file.ts';
+import type { Facts, PartyFact, PartyRole } from '../../vocabulary/facts.ts';
 import { comparableName } from './legal-names.ts';
 import { proposeFields } from './propose.ts';
-import type { Facts, PartyFact, PartyRole } from './schema.ts';
 
 interface Drafted {
   draft: ContractDraft;

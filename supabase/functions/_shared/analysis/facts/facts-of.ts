@@ -1,9 +1,10 @@
 /** The facts of a document without the rest of the analysis. */
+
+import type { Facts } from '../../vocabulary/facts.ts';
 import { readDocument } from '../read/context.ts';
 import { gate } from '../read/gate.ts';
 import { normalize } from '../read/normalize.ts';
 import { findFacts } from './find-facts.ts';
-import type { Facts } from './schema.ts';
 
 /** Returns facts by page, read as in `analyzeText`; null if the text is not a contract. Never throws. */
 export function factsOf(pages: readonly string[]): Facts | null {

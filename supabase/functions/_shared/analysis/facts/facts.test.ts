@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/depth.ts';
 import { processorTime } from '../../testing/processor-time.ts';
+import { type Facts, factsSchema } from '../../vocabulary/facts.ts';
 import { analyzeText } from '../analyze.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { contract, paginate, reflow, subcontract } from '../testing/build.ts';
 import { factsOf } from './facts-of.ts';
 import { findFacts } from './find-facts.ts';
-import { type Facts, factsSchema } from './schema.ts';
 
 /** Reads the facts of a text that need not be a complete contract. */
 function read(text: string, pages = [text]): Facts {

@@ -1,5 +1,6 @@
 /** Facts a contract states: parties, dates, amounts, percentages, windows, and governing law. */
 
+import type { Facts } from '../../vocabulary/facts.ts';
 import { quoter } from '../obligations/quoter.ts';
 import type { Context } from '../read/context.ts';
 import { findAmounts } from './amounts.ts';
@@ -8,7 +9,6 @@ import type { Found } from './found.ts';
 import { governingLaw } from './governing-law.ts';
 import { findParties } from './parties.ts';
 import { findPercentages } from './percentages.ts';
-import type { Facts } from './schema.ts';
 import { findTitle } from './title.ts';
 import { findWindows } from './windows.ts';
 

@@ -1,10 +1,11 @@
 /** The governing law of a contract. */
+
+import type { LawFact } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { regex, source } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
 import { firstJurisdiction } from './jurisdictions.ts';
-import type { LawFact } from './schema.ts';
 
 /** Words that choose a law; the law's name follows. */
 const RULED = regex`

@@ -2,13 +2,14 @@
  * The parties: 'between A, a Delaware corporation ("Owner"), and B ("Contractor")', forms with 'the Owner:'
  * and a name on the line, and covers with 'BETWEEN A AND B'.
  */
+
+import type { PartyFact, PartyRole } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { regex, regexWith, source } from '../read/regex.ts';
 import type { Span } from '../read/segments.ts';
 import type { Found } from './found.ts';
 import { comparableName, isName, nameLength } from './legal-names.ts';
 import { ROLE_WORDS, roleOf } from './roles.ts';
-import type { PartyFact, PartyRole } from './schema.ts';
 
 /** Characters of the text to search: covers and tables of contents come first. */
 const OPENING = 40_000;

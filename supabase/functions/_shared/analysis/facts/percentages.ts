@@ -1,9 +1,10 @@
 /** Percentages and their purposes. */
+
+import type { PercentFact, PercentPurpose } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { percents } from '../read/numbers.ts';
 import { regex } from '../read/regex.ts';
 import { type Found, wordsAbout } from './found.ts';
-import type { PercentFact, PercentPurpose } from './schema.ts';
 
 type Purpose = {
   purpose: PercentPurpose;

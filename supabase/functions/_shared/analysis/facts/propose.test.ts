@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Facts } from '../../vocabulary/facts.ts';
 import { contract as contractText, subcontract } from '../testing/build.ts';
 import { factsOf } from './facts-of.ts';
 import { noFacts } from './find-facts.ts';
 import { proposeFields } from './propose.ts';
-import type { Facts } from './schema.ts';
 
 /**
  * The contract states Quarry Lane Partners, Testbed Constructors, May 4, 2026, $2,100,000, and completion by

@@ -1,9 +1,9 @@
 /** Proposes values for contract fields that are empty or differ from the document's facts. */
 import type { Contract } from '../../schemas/contract.ts';
 import type { ContractProposal, ContractProposalField } from '../../schemas/contract-proposal.ts';
+import type { AmountFact, DateFact, DateKind, Facts, PartyFact, PartyRole } from '../../vocabulary/facts.ts';
 import { comparableName } from './legal-names.ts';
 import { roleOf } from './roles.ts';
-import type { AmountFact, DateFact, DateKind, Facts, PartyFact, PartyRole } from './schema.ts';
 
 type Fields = Pick<
   Contract,

@@ -1,5 +1,5 @@
 /** Party roles by the names contracts use. */
-import type { PartyRole } from './schema.ts';
+import type { PartyRole } from '../../vocabulary/facts.ts';
 
 const NAMES: Record<PartyRole, readonly string[]> = {
   owner: ['owner', 'project owner', 'employer', 'client', 'principal', 'owner/developer', 'developer/owner'],

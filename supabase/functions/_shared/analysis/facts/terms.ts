@@ -1,11 +1,11 @@
 /** Counted dates: 'for two years from the Effective Date', 'within 300 days after the commencement'. */
 import { addDays, addMonths } from '../../calendar/days.ts';
+import type { DateFact, DateKind } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { type Period, periods, wordsToNumber } from '../read/numbers.ts';
 import { regex } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
 import { type Found, wordsAbout } from './found.ts';
-import type { DateFact, DateKind } from './schema.ts';
 import { spelledDay } from './spelled-dates.ts';
 
 type Known = ReadonlyMap<DateKind, Found<DateFact>>;

@@ -1,8 +1,9 @@
 /** The title a document gives itself. */
+
+import type { TitleFact } from '../../vocabulary/facts.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Found } from './found.ts';
-import type { TitleFact } from './schema.ts';
 
 const OPENING = 1_500;
 /** First match wins, so a 'change order to the subcontract' is a change order. */

@@ -1,10 +1,10 @@
 /** Periods to act, found by the deadline rules. */
 
+import type { WindowFact } from '../../vocabulary/facts.ts';
 import { windowDrafts } from '../obligations/window-drafts.ts';
 import type { Context } from '../read/context.ts';
 import { periods } from '../read/numbers.ts';
 import { type Found, wordsAbout } from './found.ts';
-import type { WindowFact } from './schema.ts';
 
 const MOST = 40;
 const MOST_SENTENCES = 3_000;

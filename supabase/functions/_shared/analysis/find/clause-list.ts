@@ -1,6 +1,7 @@
 /** Lists of clauses without overlaps within a category. */
+
+import { categories } from '../../vocabulary/taxonomy.ts';
 import { overlap } from '../read/segments.ts';
-import { categories } from '../taxonomy.ts';
 import type { FoundClause } from './clause-span.ts';
 
 /** Adds a clause unless it overlaps another of its category. */

@@ -1,6 +1,7 @@
 /** Spans of the normal text that are about a category. */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Span } from '../read/segments.ts';
-import type { Category } from '../taxonomy.ts';
 
 export type ClauseSpan = { category: Category; span: Span; confidence: number };
 

@@ -2,11 +2,12 @@
  * Clauses of a construction contract: locator matches minus the doubtful ones, plus finder matches by wording
  * and caption, continuations, and the second model's additions and removals.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { finders, sections } from '../clauses/order.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { type Context, textOf } from '../read/context.ts';
-import type { Category } from '../taxonomy.ts';
 import { leftToLocatorsInConstruction } from '../thresholds.ts';
 import { readCaptions } from './captions.ts';
 import { addApart } from './clause-list.ts';

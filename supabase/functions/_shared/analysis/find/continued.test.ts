@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { analyzeText } from '../analyze.ts';
-import type { Category } from '../taxonomy.ts';
 import { contract } from '../testing/build.ts';
 
 /**

@@ -2,12 +2,13 @@
  * Continuations of a found clause: list items, the rest of a long sentence, sentences that refer back, and
  * other sentences of a section titled with its subject.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Continuation } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
 import { unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
-import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { Category } from '../taxonomy.ts';
 import { isDoubtful } from './doubts.ts';
 import { readTitles } from './titles.ts';
 

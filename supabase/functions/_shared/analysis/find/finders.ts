@@ -2,10 +2,11 @@
  * Finds clauses of construction contracts that locators miss. The locators must not change, because the model
  * was trained on them. Several patterns per category, some only under a matching heading.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Finder, Of } from '../clauses/clause-kind.ts';
 import type { Context } from '../read/context.ts';
 import type { Sentence } from '../read/segments.ts';
-import type { Category } from '../taxonomy.ts';
 import type { ClauseSpan } from './clause-span.ts';
 import { readTitles } from './titles.ts';
 

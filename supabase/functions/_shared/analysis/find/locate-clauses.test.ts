@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Clause } from '../../vocabulary/analysis.ts';
 import { analyzeText } from '../analyze.ts';
-import type { Clause } from '../schema.ts';
 import { article, contract } from '../testing/build.ts';
 
 // Our own sentences, of the kind found in license and distribution agreements but not in construction

@@ -1,10 +1,10 @@
 /** Matches of rules and locators: which sentence is about which category. */
 
+import { type Category, categories } from '../../vocabulary/taxonomy.ts';
 import { locators } from '../clauses/order.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
-import { type Category, categories } from '../taxonomy.ts';
 import type { ClauseSpan } from './clause-span.ts';
 
 const MOST_PER_CATEGORY = 12;

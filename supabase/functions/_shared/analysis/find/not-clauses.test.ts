@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { isNoClause } from './not-clauses.ts';
 
 /** Category, a sentence that resembles a clause, and one that is a clause. */

@@ -1,9 +1,9 @@
 /** Passages of construction contracts that locators, sections, and the model mistake for clauses. */
 
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { ClauseKind } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
 import { regex, regexWith } from '../read/regex.ts';
-import type { Category } from '../taxonomy.ts';
 
 /** A clause has at least a few words. */
 const WORDS = /\b[a-z]{2,}(?:[^a-z]+[a-z]+){3}/;

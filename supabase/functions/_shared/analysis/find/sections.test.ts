@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { sections } from '../clauses/order.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { Category } from '../taxonomy.ts';
 import { findInSections } from './sections.ts';
 
 /** Returns the passages accepted as clauses of a category. */

@@ -2,10 +2,11 @@
  * Accepts whole sections as clauses: under 'Insurance', every sentence that orders, allows, or limits
  * something is about insurance.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Of, Section } from '../clauses/clause-kind.ts';
 import { unitsOf } from '../model/units.ts';
 import type { Context } from '../read/context.ts';
-import type { Category } from '../taxonomy.ts';
 import { type Captions, readCaptions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 

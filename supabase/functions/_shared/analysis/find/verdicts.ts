@@ -1,10 +1,10 @@
 /** Results of the construction model: which passages are clauses, and how likely others are. */
 
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { constructionCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { judgeConstruction, unlikelyChance } from '../model/trained-construction.ts';
 import type { Unit } from '../model/units.ts';
-import type { Category } from '../taxonomy.ts';
 import type { Captions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 

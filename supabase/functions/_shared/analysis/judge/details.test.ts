@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
 import type { RuleMatch } from './rule-match.ts';
 

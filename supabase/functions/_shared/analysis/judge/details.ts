@@ -2,13 +2,14 @@
  * Figures in clauses of construction contracts that no rule reports: one informational note each. A rule
  * judges the most severe span of its kind; this reads the others.
  */
+
+import type { Params } from '../../vocabulary/analysis.ts';
+import { type Category, categoryLabel } from '../../vocabulary/taxonomy.ts';
 import { clauseKind } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
 import { overlap, type Span } from '../read/segments.ts';
-import type { Params } from '../schema.ts';
-import { type Category, categoryLabel } from '../taxonomy.ts';
 import type { RuleMatch } from './rule-match.ts';
 
 const MOST_PER_CATEGORY = 25;

@@ -1,4 +1,7 @@
 /** Step 4 of the analysis: what the clauses mean to each side, and what is missing. */
+
+import type { PaperSubject } from '../../vocabulary/paper.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { Matches } from '../find/match-all.ts';
 import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
@@ -6,10 +9,8 @@ import type { Confirmed } from '../llm/confirm.ts';
 import { withOnerous } from '../onerous/find-onerous.ts';
 import type { Leaning } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
-import type { PaperSubject } from '../paper-kind/schema.ts';
 import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
-import type { Category } from '../taxonomy.ts';
 import { withDetails } from './details.ts';
 import { gravestPerRule } from './gravest.ts';
 import { mismatches } from './mismatch.ts';

@@ -1,10 +1,11 @@
 /** Clauses a complete contract should have. */
+
+import type { Severity } from '../../vocabulary/analysis.ts';
+import { type Category, categoryLabel } from '../../vocabulary/taxonomy.ts';
 import { clauseKinds } from '../clauses/order.ts';
 import type { ClauseSpan } from '../find/clause-span.ts';
 import type { Context } from '../read/context.ts';
 import type { Span } from '../read/segments.ts';
-import type { Severity } from '../schema.ts';
-import { type Category, categoryLabel } from '../taxonomy.ts';
 import { completeness, missingPoints } from '../thresholds.ts';
 import type { RuleMatch } from './rule-match.ts';
 

@@ -1,10 +1,10 @@
 /** Helpers shared by rules. */
 
+import type { Params, Severity } from '../../vocabulary/analysis.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Context, Match } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
-import type { Params, Severity } from '../schema.ts';
-import type { Category } from '../taxonomy.ts';
 import type { RuleMatch } from './rule-match.ts';
 
 /** Words that make a sentence mutual. */

@@ -1,9 +1,10 @@
 /** The result of a rule on a clause. */
+
+import type { Params, Severity } from '../../vocabulary/analysis.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Context } from '../read/context.ts';
 import type { Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
-import type { Params, Severity } from '../schema.ts';
-import type { Category } from '../taxonomy.ts';
 
 /** A rule's result. `against` is the side it burdens; null if neither or both. */
 export type RuleMatch = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Severity } from '../../vocabulary/analysis.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { Severity } from '../schema.ts';
 import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 

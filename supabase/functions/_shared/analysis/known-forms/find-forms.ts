@@ -1,5 +1,5 @@
 /** The published forms a paper incorporates, and their editions. */
-import type { FormUse } from '../paper-kind/schema.ts';
+import type { FormUse } from '../../vocabulary/paper.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { KnownForm } from './form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { categories } from '../../vocabulary/taxonomy.ts';
 import { analyzeText } from '../analyze.ts';
-import { categories } from '../taxonomy.ts';
 import { knownForms } from './known-forms.ts';
 
 const analyze = (text: string) => analyzeText([text], { perspective: 'contractor' });

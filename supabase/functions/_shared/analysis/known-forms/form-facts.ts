@@ -1,6 +1,7 @@
 /** Provisions of incorporated forms, unless the paper changes them. */
+
+import type { FormUse } from '../../vocabulary/paper.ts';
 import type { FoundClause } from '../find/clause-span.ts';
-import type { FormUse } from '../paper-kind/schema.ts';
 import { isTitledPart, titleOf } from '../paper-kind/title.ts';
 import { type Context, textOf } from '../read/context.ts';
 import { regexWith } from '../read/regex.ts';

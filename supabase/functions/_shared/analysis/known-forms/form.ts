@@ -1,6 +1,6 @@
 /** Facts about a published form in our own words, without its text. */
-import type { Params } from '../schema.ts';
-import type { Category } from '../taxonomy.ts';
+import type { Params } from '../../vocabulary/analysis.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 
 /** The effect of one article. */
 export type FormFact = {

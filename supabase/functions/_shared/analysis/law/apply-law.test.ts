@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clauseLaw } from '../../law/clause-law.ts';
+import { type Clause, type Finding, findingSchema } from '../../vocabulary/analysis.ts';
+import type { Facts } from '../../vocabulary/facts.ts';
 import { noFacts } from '../facts/find-facts.ts';
-import type { Facts } from '../facts/schema.ts';
-import { type Clause, type Finding, findingSchema } from '../schema.ts';
 import { missingPoints, severityPoints } from '../thresholds.ts';
 import { applyLaw } from './apply-law.ts';
 import type { Whereabouts } from './jurisdictions.ts';

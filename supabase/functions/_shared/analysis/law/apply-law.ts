@@ -5,10 +5,10 @@
  * or if the project state voids the clause: such statutes usually void the choice of law too.
  */
 import type { JurisdictionLaw, LawRule } from '../../law/schema.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Clause, Finding, LawNote } from '../../vocabulary/analysis.ts';
+import type { Facts } from '../../vocabulary/facts.ts';
 import type { ScanTester } from '../present/quoter.ts';
 import { pointsOf } from '../review.ts';
-import type { Clause, Finding, LawNote } from '../schema.ts';
 import { choiceOfLaw, voidsLaw } from './choice-of-law.ts';
 import { type Effect, effectOf, speaksOf, topicOf } from './effects.ts';
 import { type Jurisdictions, jurisdictionsOf, type Whereabouts } from './jurisdictions.ts';

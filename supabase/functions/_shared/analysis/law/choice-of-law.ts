@@ -1,9 +1,9 @@
 /** Contracts that choose law or forum away from the project's state. */
 import { federalLaw } from '../../law/find-jurisdiction.ts';
 import type { JurisdictionLaw, LawRule } from '../../law/schema.ts';
+import type { Clause, Finding, LawNote } from '../../vocabulary/analysis.ts';
 import { firstJurisdiction } from '../facts/jurisdictions.ts';
 import type { ScanTester } from '../present/quoter.ts';
-import type { Clause, Finding, LawNote } from '../schema.ts';
 import type { Jurisdictions } from './jurisdictions.ts';
 import { conditionsOf } from './wording.ts';
 

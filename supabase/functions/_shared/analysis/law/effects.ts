@@ -1,8 +1,8 @@
 /** The effect of a law rule on a finding. */
 import type { LawRule } from '../../law/schema.ts';
-import type { LawTopic } from '../../law/terms.ts';
-import type { Finding, LawNote, Severity } from '../schema.ts';
-import type { Category } from '../taxonomy.ts';
+import type { Finding, LawNote, Severity } from '../../vocabulary/analysis.ts';
+import type { LawTopic } from '../../vocabulary/law.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { limits } from '../thresholds.ts';
 
 /** `after` is the severity that remains. */

@@ -1,9 +1,9 @@
 /** Which law applies: the one the contract chooses, and the project state's. */
 import { findJurisdictionLaw } from '../../law/find-jurisdiction.ts';
 import type { JurisdictionLaw } from '../../law/schema.ts';
-import { stateName } from '../../law/states.ts';
-import type { Facts, LawFact } from '../facts/schema.ts';
-import type { JurisdictionNames } from '../schema.ts';
+import type { JurisdictionNames } from '../../vocabulary/analysis.ts';
+import type { Facts, LawFact } from '../../vocabulary/facts.ts';
+import { stateName } from '../../vocabulary/states.ts';
 
 /** Facts known from outside the text; the state as people write it, the price in US dollars. */
 export type Whereabouts = {

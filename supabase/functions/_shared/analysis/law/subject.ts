@@ -1,6 +1,6 @@
 /** Facts of a contract that a rule's conditions depend on. */
 import type { LawRule } from '../../law/schema.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../../vocabulary/facts.ts';
 import { dollars } from '../judge/report.ts';
 import type { Whereabouts } from './jurisdictions.ts';
 import { longDate } from './long-date.ts';

@@ -1,7 +1,7 @@
 /** The text of a rule next to a finding. */
 import type { LawRule } from '../../law/schema.ts';
+import type { Finding } from '../../vocabulary/analysis.ts';
 import { dollars } from '../judge/report.ts';
-import type { Finding } from '../schema.ts';
 import { longDate } from './long-date.ts';
 import type { Subject } from './subject.ts';
 

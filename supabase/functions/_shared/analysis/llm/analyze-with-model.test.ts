@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/depth.ts';
+import { type Analysis, analysisSchema, type Perspective } from '../../vocabulary/analysis.ts';
+import { LanguageModelFailure, languageModelProblemKeys } from '../../vocabulary/language-model-problems.ts';
 import { analyzeText } from '../analyze.ts';
-import { type Analysis, analysisSchema, type Perspective } from '../schema.ts';
 import { article, contract, harshContract, paginate, reflow, subcontract } from '../testing/build.ts';
 import { itemAbout, modelAnswering, modelClaiming, segmentsIn } from '../testing/language-model.ts';
 import { analyzeWithModel, type LanguageModel } from './analyze-with-model.ts';
-import { LanguageModelFailure, languageModelProblemKeys } from './problems.ts';
 
 const analyze = (text: string | string[], model: LanguageModel, perspective: Perspective = 'contractor') =>
   analyzeWithModel(typeof text === 'string' ? [text] : text, { perspective, model });

@@ -1,11 +1,12 @@
 /** Analysis with a language model, whose claims we check, confirm, and score ourselves. */
+
+import type { Analysis, LanguageModelUse, Perspective } from '../../vocabulary/analysis.ts';
+import { LanguageModelFailure, type LanguageModelProblem } from '../../vocabulary/language-model-problems.ts';
 import { analyzeText } from '../analyze.ts';
 import type { Whereabouts } from '../law/jurisdictions.ts';
-import type { Analysis, LanguageModelUse, Perspective } from '../schema.ts';
 import { wasRead } from '../was-read.ts';
 import { readAnswer } from './answer.ts';
 import { checkItems, isInvented, type Suggestion } from './check.ts';
-import { LanguageModelFailure, type LanguageModelProblem } from './problems.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { batchesOf, type NumberedSegment, numberSegments } from './segments.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LanguageModelFailure } from '../../vocabulary/language-model-problems.ts';
 import { readAnswer } from './answer.ts';
-import { LanguageModelFailure } from './problems.ts';
 
 const item = { segment_id: 1, category: 'retainage', quote: 'ten percent', explanation: 'Held back.' };
 

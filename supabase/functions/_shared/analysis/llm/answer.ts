@@ -1,6 +1,6 @@
 /** Parses a language model's answer. Only the four keys of an item are read. */
 import { z } from 'zod';
-import { LanguageModelFailure } from './problems.ts';
+import { LanguageModelFailure } from '../../vocabulary/language-model-problems.ts';
 
 const MOST_ITEMS = 500;
 

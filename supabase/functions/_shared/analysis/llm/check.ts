@@ -1,7 +1,8 @@
 /** Checks a language model's claims against the contract: a quote counts only if its segment contains it. */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { normalCharacters } from '../read/normalize.ts';
 import type { Span } from '../read/segments.ts';
-import type { Category } from '../taxonomy.ts';
 import type { AnswerItem } from './answer.ts';
 import { promptCategories } from './prompt.ts';
 import type { NumberedSegment } from './segments.ts';

@@ -2,7 +2,7 @@
  * The prompt. The contract is data: each segment is one line of JSON with '<' escaped, so no contract text
  * can close the data block.
  */
-import { categories, categoryLabel } from '../taxonomy.ts';
+import { categories, categoryLabel } from '../../vocabulary/taxonomy.ts';
 import type { NumberedSegment } from './segments.ts';
 
 /** Our instructions and the data. */

@@ -1,8 +1,9 @@
 /** A category's own words, which a quote must contain to confirm a language model's suggestion. */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { locators } from '../clauses/order.ts';
 import { modelCategories } from '../model/categories.ts';
 import { hintCategories, hintsIn } from '../model/hints.ts';
-import type { Category } from '../taxonomy.ts';
 
 /** A stem shared by more categories than this ('pay', 'notice') confirms none of them. */
 const MOST_CATEGORIES = 3;

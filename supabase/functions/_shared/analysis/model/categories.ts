@@ -2,7 +2,7 @@
  * Categories the models were trained on: the CUAD categories that are measured, and those of construction
  * contracts.
  */
-import { type Category, categories, taxonomy } from '../taxonomy.ts';
+import { type Category, categories, taxonomy } from '../../vocabulary/taxonomy.ts';
 
 /** The order is part of the weights. */
 export const modelCategories = [

@@ -3,8 +3,9 @@
  * threes; the heading above; the words of its neighbors; its position. Loud ones, few and chosen: hints
  * and locators that match it or a neighbor, and whether it is a heading, early or short.
  */
+
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { isSmallLetter } from '../read/stems.ts';
-import type { Category } from '../taxonomy.ts';
 import { modelCategories, signLocators } from './categories.ts';
 import { hashPair, hashWord } from './hashing.ts';
 import { hintCategories, hints, hintsIn } from './hints.ts';

@@ -2,10 +2,11 @@
  * Proposes dates and notice windows of a contract. Pure, synchronous, and deterministic; a person confirms
  * each proposal before it is a deadline.
  */
+
+import type { Analysis } from '../../vocabulary/analysis.ts';
 import { normalize } from '../read/normalize.ts';
 import { regex } from '../read/regex.ts';
 import { segment } from '../read/segments.ts';
-import type { Analysis } from '../schema.ts';
 import { wasRead } from '../was-read.ts';
 import { dateDrafts } from './date-drafts.ts';
 import { partyFinder } from './parties.ts';

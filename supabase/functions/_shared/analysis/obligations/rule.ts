@@ -1,5 +1,5 @@
 /** Conditions for a rule about a period in a sentence. */
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { ObligationKind } from './schema.ts';
 import type { Relation, TimeWindow } from './windows.ts';
 

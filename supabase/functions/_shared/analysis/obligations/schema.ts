@@ -1,6 +1,6 @@
 /** Schema of a proposed obligation, named as in the database; imported by the browser: zod only. */
 import { z } from 'zod';
-import { categorySchema } from '../schema.ts';
+import { categorySchema } from '../../vocabulary/analysis.ts';
 import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 /**

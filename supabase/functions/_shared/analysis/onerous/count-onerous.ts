@@ -1,6 +1,7 @@
 /** Points of the model's findings. */
+
+import type { Finding, GroupKey } from '../../vocabulary/analysis.ts';
 import type { Side } from '../read/sides.ts';
-import type { Finding, GroupKey } from '../schema.ts';
 import { groupOf, scoreGroups } from '../score.ts';
 import { leaningWeights, severityPoints } from '../thresholds.ts';
 import { type Leaning, ratingFor } from './leaning.ts';

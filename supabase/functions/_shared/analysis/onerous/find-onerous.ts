@@ -1,11 +1,12 @@
 /** Finds passages that burden a side in any wording, beyond what the clause rules recognize. */
+
+import type { Severity } from '../../vocabulary/analysis.ts';
+import { taxonomy } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
-import type { Severity } from '../schema.ts';
-import { taxonomy } from '../taxonomy.ts';
 import { onerousAnyway, onerousFrom, severityPoints } from '../thresholds.ts';
 import { countDuties } from './duties.ts';
 import type { Leaning } from './leaning.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../schema.ts';
+import type { Finding } from '../../vocabulary/analysis.ts';
 import { riskScore, scoreGroups } from '../score.ts';
 import { countOnerous } from './count-onerous.ts';
 import { countDuties } from './duties.ts';

@@ -1,5 +1,5 @@
 /** The title of each family's finding, and why it matters to the performer. */
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Family } from './scheme.ts';
 
 type Words = {

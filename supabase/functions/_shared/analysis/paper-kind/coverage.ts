@@ -1,5 +1,5 @@
 /** How many subjects of a complete construction contract a paper covers. */
-import type { Category } from '../taxonomy.ts';
+import type { Category } from '../../vocabulary/taxonomy.ts';
 
 /** Subjects in every published form; one category of each is enough. */
 const subjects: readonly (readonly Category[])[] = [

@@ -1,13 +1,14 @@
 /** Decides the paper kind and whether it may be scored. */
+
+import type { GateReason } from '../../vocabulary/analysis.ts';
+import type { Paper, PaperKind, PaperSubject } from '../../vocabulary/paper.ts';
 import type { Matches } from '../find/match-all.ts';
 import { findForms, makeWhole } from '../known-forms/find-forms.ts';
 import { countOf } from '../read/count-of.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { regexWith } from '../read/regex.ts';
-import type { GateReason } from '../schema.ts';
 import { chanceOfWorks } from './chance-of-works.ts';
 import { coverage } from './coverage.ts';
-import type { Paper, PaperKind, PaperSubject } from './schema.ts';
 import { readSigns } from './signs.ts';
 import { subjectInText, subjectInTitle } from './subject.ts';
 import { isTitledPart, TITLE_OF_WORKS, titleOf } from './title.ts';

@@ -1,8 +1,9 @@
 /**
  * The subject of a paper that is not a construction contract: by its title, or by its most frequent signs.
  */
+
+import type { PaperSubject } from '../../vocabulary/paper.ts';
 import { regex } from '../read/regex.ts';
-import type { PaperSubject } from './schema.ts';
 import type { SignKey, Signs } from './signs.ts';
 
 /** Words after the subject in a title. */

@@ -1,7 +1,8 @@
 /** Messages for papers that were read but may not be scored. */
+
+import type { Gate, GateReason } from '../../vocabulary/analysis.ts';
+import type { Paper, PaperSubject } from '../../vocabulary/paper.ts';
 import { gateMessages } from '../read/gate.ts';
-import type { Gate, GateReason } from '../schema.ts';
-import type { Paper, PaperSubject } from './schema.ts';
 
 const subjects: Record<PaperSubject, string> = {
   lease: 'a lease',

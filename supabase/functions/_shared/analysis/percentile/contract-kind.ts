@@ -1,15 +1,5 @@
-/** Kinds of construction contracts used for comparison. */
+import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 import { countOf } from '../read/count-of.ts';
-
-export const contractKinds = ['guaranteed_maximum', 'turnkey', 'other_works'] as const;
-export type ContractKind = (typeof contractKinds)[number];
-
-/** Plural names. */
-export const contractKindNames: Record<ContractKind, string> = {
-  guaranteed_maximum: 'guaranteed-maximum-price contracts',
-  turnkey: 'turnkey and EPC contracts',
-  other_works: 'construction contracts',
-};
 
 const GUARANTEED_MAXIMUM = /\bguaranteed maximum (?:price|cost|sum|amount)\b|\bgmp\b/g;
 const TURNKEY = /\bturn-?key\b|\bepc\b|\bengineering, procurement,? and construction\b/g;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contractKindOf, contractKinds } from './contract-kind.ts';
+import { contractKinds } from '../../vocabulary/contract-kind.ts';
+import { contractKindOf } from './contract-kind.ts';
 import { percentileOf } from './percentile.ts';
 import { scoresRead } from './scores-read.ts';
 import { leaningInWords, rangeInWords, rankInWords } from './words.ts';

@@ -1,6 +1,6 @@
 /** The range of a score and its percentile among contracts of its kind. */
-import type { Percentile } from '../schema.ts';
-import type { ContractKind } from './contract-kind.ts';
+import type { Percentile } from '../../vocabulary/analysis.ts';
+import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 import { scoresRead, usualMiss } from './scores-read.ts';
 
 /** Null without a score, or without a kind to compare with. */

@@ -2,7 +2,7 @@
  * Written by `npm run train:analysis`; never by hand. Scores of contracts for works that readers marked, each by models that had not
  * seen its like, by kind and in order; and how far two of three ratings lie from the score at most.
  */
-import type { ContractKind } from './contract-kind.ts';
+import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 
 export const scoresRead: Record<ContractKind, readonly number[]> = {
   guaranteed_maximum: [19, 26, 26, 26, 27, 29, 30, 33, 37, 47, 52, 55, 58, 62],

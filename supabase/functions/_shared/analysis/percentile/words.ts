@@ -1,6 +1,6 @@
 /** Texts for the range and percentile of a score. */
-import type { Leaning, Percentile } from '../schema.ts';
-import { contractKindNames } from './contract-kind.ts';
+import type { Leaning, Percentile } from '../../vocabulary/analysis.ts';
+import { contractKindNames } from '../../vocabulary/contract-kind.ts';
 
 /** 'range 33–47%'. */
 export const rangeInWords = ({ low, high }: Percentile): string => `range ${low}–${high}%`;

@@ -1,5 +1,5 @@
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Side } from '../read/sides.ts';
-import type { Category } from '../taxonomy.ts';
 
 /** Terms to ask for instead of a burdensome clause, in general words; not legal advice. */
 

@@ -1,10 +1,10 @@
 /** Turns matches and missing clauses into ordered findings with quotes and points. */
 
+import type { Finding, Spot } from '../../vocabulary/analysis.ts';
 import type { MissingClause } from '../judge/missing.ts';
 import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
-import type { Finding, Spot } from '../schema.ts';
 import { severityPoints } from '../thresholds.ts';
 import { balancedTerms } from './balanced.ts';
 import type { Quoter, ScanTester } from './quoter.ts';

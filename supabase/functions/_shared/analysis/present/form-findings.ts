@@ -1,6 +1,7 @@
 /** Facts of incorporated forms as findings. They cite form and article and never quote the paper. */
+
+import type { Finding } from '../../vocabulary/analysis.ts';
 import type { FormProvision } from '../known-forms/form-facts.ts';
-import type { Finding } from '../schema.ts';
 
 const confidence = { high: 0.8, medium: 0.6 } as const;
 

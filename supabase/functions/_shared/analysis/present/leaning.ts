@@ -1,9 +1,10 @@
 /** How far a contract leans, in the form the API returns. */
+
+import type { Leaning } from '../../vocabulary/analysis.ts';
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
 import { contractKindOf } from '../percentile/contract-kind.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Side } from '../read/sides.ts';
-import type { Leaning } from '../schema.ts';
 
 export function toLeaning({ context: { normal, sides } }: ReadContract, leaning: Leans): Leaning {
   const party = (side: Side) => ({ name: sides.name(side), ...leaning[side] });

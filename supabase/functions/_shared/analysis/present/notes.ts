@@ -1,8 +1,9 @@
 /** Notes on the document as a whole. */
+
+import type { Finding } from '../../vocabulary/analysis.ts';
 import type { Judgment } from '../judge/judge.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { ReadContract } from '../read/read-contract.ts';
-import type { Finding } from '../schema.ts';
 
 const incomplete = {
   title: 'The document looks incomplete',

@@ -1,4 +1,7 @@
 /** Step 6 of the analysis: the result as returned. */
+
+import type { Analysis, Finding } from '../../vocabulary/analysis.ts';
+import { riskLevel } from '../../vocabulary/risk-level.ts';
 import { findFacts } from '../facts/find-facts.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { Judgment } from '../judge/judge.ts';
@@ -9,8 +12,6 @@ import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import { closedGate } from '../paper-kind/unscored.ts';
 import { percentileOf } from '../percentile/percentile.ts';
 import type { ReadContract } from '../read/read-contract.ts';
-import { riskLevel } from '../risk-level.ts';
-import type { Analysis, Finding } from '../schema.ts';
 import { riskScore, scoreGroups } from '../score.ts';
 import { inOrder, toFindings, toMissing } from './findings.ts';
 import { toFormFindings } from './form-findings.ts';

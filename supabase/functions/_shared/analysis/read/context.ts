@@ -1,6 +1,6 @@
 /** The input of a rule: sentences, a word index, and search helpers. */
 
-import type { Perspective } from '../schema.ts';
+import type { Perspective } from '../../vocabulary/analysis.ts';
 import type { Normal } from './normalize.ts';
 import { quoteSpan, type Sentence, type Span, segment } from './segments.ts';
 import { findSides, type Sides } from './sides.ts';

@@ -1,6 +1,6 @@
 /** Decides whether a text may be scored. A text that is not a contract gets no score instead of a low one. */
 
-import type { Gate, GateReason } from '../schema.ts';
+import type { Gate, GateReason } from '../../vocabulary/analysis.ts';
 import { gateLimits } from '../thresholds.ts';
 import { countOf } from './count-of.ts';
 import { regexWith } from './regex.ts';

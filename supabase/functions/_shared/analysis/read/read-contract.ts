@@ -1,5 +1,5 @@
 /** Step 1 of the analysis: from pages of text to sentences and the kind of document. */
-import type { Gate, Perspective } from '../schema.ts';
+import type { Gate, Perspective } from '../../vocabulary/analysis.ts';
 import { type Context, readDocument } from './context.ts';
 import { gate } from './gate.ts';
 import { normalize } from './normalize.ts';

@@ -3,7 +3,7 @@
  * rules know two sides, and the perspective decides which is ours.
  */
 
-import type { Perspective } from '../schema.ts';
+import type { Perspective } from '../../vocabulary/analysis.ts';
 import { countOf } from './count-of.ts';
 import { regexWith, source } from './regex.ts';
 

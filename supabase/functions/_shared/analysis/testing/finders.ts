@@ -1,6 +1,6 @@
+import type { GroupKey } from '../../vocabulary/analysis.ts';
 import type { Finder, Of } from '../clauses/clause-kind.ts';
 import { clauseKinds } from '../clauses/order.ts';
-import type { GroupKey } from '../schema.ts';
 import { groupOf } from '../score.ts';
 
 /**

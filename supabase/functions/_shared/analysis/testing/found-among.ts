@@ -1,5 +1,5 @@
+import type { Category } from '../../vocabulary/taxonomy.ts';
 import { analyzeText } from '../analyze.ts';
-import type { Category } from '../taxonomy.ts';
 import { contract } from './build.ts';
 
 /**

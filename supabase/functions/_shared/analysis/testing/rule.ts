@@ -1,8 +1,9 @@
 /** Runs one rule on a few sentences. */
+
+import type { Perspective } from '../../vocabulary/analysis.ts';
 import type { Rule, RuleMatch } from '../judge/rule-match.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { Perspective } from '../schema.ts';
 
 /** The matches of a rule in a text, by default from the contractor's perspective. */
 export function run(rule: Rule, text: string, perspective: Perspective = 'contractor'): RuleMatch[] {

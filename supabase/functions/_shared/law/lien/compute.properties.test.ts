@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../calendar/days.ts';
 import { dayOff, federalHoliday, workingDayUpTo } from '../../calendar/working-days.ts';
 import { runs } from '../../testing/depth.ts';
+import { lienDates, lienProjectKinds, lienRoles } from '../../vocabulary/lien.ts';
 import { computeLienSchedule } from './compute.ts';
 import { countRule } from './count.ts';
 import type { LienInput } from './facts.ts';
 import { lienRules } from './rules.ts';
-import { lienDates, lienProjectKinds, lienRoles } from './terms.ts';
 
 const rules = lienRules.flatMap((law) => law.rules);
 const ruleOf = fc.constantFrom(...rules);

@@ -1,9 +1,9 @@
 /** Expected dates were counted by hand from the rules and a paper calendar, not by the engine. */
 import { describe, expect, it } from 'vitest';
+import type { LienDate, LienProjectKind, LienRole } from '../../vocabulary/lien.ts';
 import { computeLienSchedule } from './compute.ts';
 import type { LienInput } from './facts.ts';
 import { lienRules } from './rules.ts';
-import type { LienDate, LienProjectKind, LienRole } from './terms.ts';
 import { lienWarnings } from './warnings.ts';
 
 type Days = Partial<Record<LienDate, string>> & { unpaid?: string; [request: string]: string | undefined };

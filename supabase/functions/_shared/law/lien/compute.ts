@@ -5,9 +5,6 @@
 import { dayNumber, dayText } from '../../calendar/day-numbers.ts';
 import { stateHoliday } from '../../calendar/state-holidays.ts';
 import { dayOff } from '../../calendar/working-days.ts';
-import { type Count, countRule } from './count.ts';
-import { fitOf, isAbout, type LienInput, standingOf } from './facts.ts';
-import type { LienExclusion, LienJurisdiction, LienRule } from './schema.ts';
 import {
   type LienCertainty,
   type LienDate,
@@ -16,7 +13,10 @@ import {
   lienDates,
   lienRoleNames,
   lienStepNames,
-} from './terms.ts';
+} from '../../vocabulary/lien.ts';
+import { type Count, countRule } from './count.ts';
+import { fitOf, isAbout, type LienInput, standingOf } from './facts.ts';
+import type { LienExclusion, LienJurisdiction, LienRule } from './schema.ts';
 import { sayCount, sayDate, sayDay, saySpan, sayTrigger } from './words.ts';
 
 /**

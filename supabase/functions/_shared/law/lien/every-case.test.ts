@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lienDates, lienProjectKinds, lienRoles } from '../../vocabulary/lien.ts';
 import { computeLienSchedule } from './compute.ts';
 import { lienRules } from './rules.ts';
-import { lienDates, lienProjectKinds, lienRoles } from './terms.ts';
 
 const day = '2027-03-15';
 const dates = Object.fromEntries(lienDates.map((date) => [date, day]));

@@ -1,6 +1,7 @@
 /** The facts lien deadlines depend on, and whether a rule applies to them. */
+
+import type { LienDate, LienProjectKind, LienRole, RuleProject } from '../../vocabulary/lien.ts';
 import type { LienRule } from './schema.ts';
-import type { LienDate, LienProjectKind, LienRole, RuleProject } from './terms.ts';
 
 export interface LienInput {
   /** Postal code; null if no U.S. state is given. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { lienDates } from '../../vocabulary/lien.ts';
 import { lienRules } from './rules.ts';
 import { lienScenarios } from './scenarios.ts';
 import { lienJurisdictionSchema } from './schema.ts';
-import { lienDates } from './terms.ts';
 import { lienTrust } from './trust.ts';
 
 const rules = lienRules.flatMap((law) => law.rules.map((rule) => ({ ...rule, law })));

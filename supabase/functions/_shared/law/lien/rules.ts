@@ -3,8 +3,9 @@
  * was read and when, not that it was current then. Not legal advice. When a rule changes, raise its `revision`: deadlines computed
  * from the last revision are then shown for review.
  */
+
+import { lienRoles as everyone } from '../../vocabulary/lien.ts';
 import type { LienJurisdiction } from './schema.ts';
-import { lienRoles as everyone } from './terms.ts';
 
 export const lienRules: readonly LienJurisdiction[] = [
   {

@@ -2,8 +2,9 @@
  * What the lien statutes give in particular cases. Each date was counted from the cited statute with a calendar, not by the
  * engine.
  */
+
+import type { LienDate, LienProjectKind, LienRole, LienStep } from '../../vocabulary/lien.ts';
 import type { LienInput } from './facts.ts';
-import type { LienDate, LienProjectKind, LienRole, LienStep } from './terms.ts';
 
 export interface LienScenario {
   state: string;

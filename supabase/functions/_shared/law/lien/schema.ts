@@ -14,7 +14,7 @@ import {
   lienUnits,
   lienVariants,
   ruleProjects,
-} from './terms.ts';
+} from '../../vocabulary/lien.ts';
 
 const spanSchema = z.strictObject({
   count: z.int().min(0),

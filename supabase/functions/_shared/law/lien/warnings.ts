@@ -1,9 +1,9 @@
 /** Warnings about entered dates. None of them stops a deadline from being computed. */
 import { dayOff } from '../../calendar/working-days.ts';
+import { type LienWarningCode, lienDateNames, lienDates } from '../../vocabulary/lien.ts';
 import type { LienCircumstances } from './compute.ts';
 import { isAbout, type LienInput } from './facts.ts';
 import type { LienJurisdiction } from './schema.ts';
-import { type LienWarningCode, lienDateNames, lienDates } from './terms.ts';
 import { sayDate, sayMonth } from './words.ts';
 
 /** `field` is the name of the date, of the requested date, or `unpaid_months`. */

@@ -1,8 +1,8 @@
 /** Words for dates and counts. */
 import { weekdayName } from '../../calendar/working-days.ts';
+import { type LienTrigger, lienDateNames } from '../../vocabulary/lien.ts';
 import type { Count } from './count.ts';
 import type { LienRule, LienSpan } from './schema.ts';
-import { type LienTrigger, lienDateNames } from './terms.ts';
 
 const months = [
   'January',

@@ -1,6 +1,6 @@
 import { shownQuote } from '../../analysis/read/shown-quote.ts';
-import { categoryLabel } from '../../analysis/taxonomy.ts';
 import type { Finding, LawNote } from '../../schemas/index.ts';
+import { categoryLabel } from '../../vocabulary/taxonomy.ts';
 import { heading } from '../heading.ts';
 import { marked } from '../marked.ts';
 import { type Sheet, type Style, styles } from '../sheet.ts';

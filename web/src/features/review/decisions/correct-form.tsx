@@ -1,6 +1,6 @@
-import { categories, categoryLabel } from '@analysis/taxonomy.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Finding, reviewFindingSchema, type Severity, severitySchema } from '@schemas/analysis.ts';
+import { categories, categoryLabel } from '@vocabulary/taxonomy.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

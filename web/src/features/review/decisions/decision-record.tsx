@@ -1,5 +1,5 @@
-import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { SEVERITY_LABEL } from './correct-form.tsx';
 import { reviewStatusLabels } from './decisions.ts';

@@ -1,5 +1,5 @@
-import { categories, categoryLabel } from '@analysis/taxonomy.ts';
 import { type Analysis, addFindingSchema, severitySchema } from '@schemas/analysis.ts';
+import { categories, categoryLabel } from '@vocabulary/taxonomy.ts';
 import { LongTextField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';

@@ -1,6 +1,6 @@
 import { shownQuote } from '@analysis/read/shown-quote.ts';
-import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { ArrowLeftToLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { categoryLabel } from '@analysis/taxonomy.ts';
 import type { Finding } from '@schemas/analysis.ts';
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';

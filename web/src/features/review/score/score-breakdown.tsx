@@ -1,7 +1,7 @@
 import { leaningInWords, rankInWords } from '@analysis/percentile/words.ts';
-import { categoryLabel } from '@analysis/taxonomy.ts';
 import { missingPoints, severityPoints } from '@analysis/thresholds.ts';
 import type { Analysis, Finding } from '@schemas/analysis.ts';
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { groupOf } from '../findings/finding-groups.ts';

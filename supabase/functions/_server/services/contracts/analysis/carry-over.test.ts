@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '../../../../_shared/analysis/facts/find-facts.ts';
+import type { Finding } from '../../../../_shared/schemas/index.ts';
 import type {
   Analysis as EngineAnalysis,
   Finding as EngineFinding,
-} from '../../../../_shared/analysis/schema.ts';
-import type { Finding } from '../../../../_shared/schemas/index.ts';
+} from '../../../../_shared/vocabulary/analysis.ts';
 import { carryOver } from './carry-over.ts';
 
 const page = 'The Contractor shall indemnify the Owner for anything. Retainage is ten percent.';

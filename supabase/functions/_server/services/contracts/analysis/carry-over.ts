@@ -1,11 +1,11 @@
 import { locateQuote } from '../../../../_shared/analysis/locate-quote.ts';
 import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
+import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
+import type { Finding } from '../../../../_shared/schemas/index.ts';
 import type {
   Analysis as EngineAnalysis,
   Finding as EngineFinding,
-} from '../../../../_shared/analysis/schema.ts';
-import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
-import type { Finding } from '../../../../_shared/schemas/index.ts';
+} from '../../../../_shared/vocabulary/analysis.ts';
 
 /** A finding as it is stored with a new analysis, with the decision it inherited. */
 export type FindingToSave = Omit<EngineFinding, 'id'> &

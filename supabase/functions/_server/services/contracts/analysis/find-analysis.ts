@@ -1,7 +1,7 @@
 import { unscoredMessage } from '../../../../_shared/analysis/paper-kind/unscored.ts';
 import { percentileOf } from '../../../../_shared/analysis/percentile/percentile.ts';
-import { stateName } from '../../../../_shared/law/states.ts';
 import { type Analysis, type Finding, riskLevel } from '../../../../_shared/schemas/index.ts';
+import { stateName } from '../../../../_shared/vocabulary/states.ts';
 import type { Transaction } from '../../../db/pool.ts';
 
 type AnalysisRow = Pick<

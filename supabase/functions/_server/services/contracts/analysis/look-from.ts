@@ -1,6 +1,6 @@
-import type { Analysis as EngineAnalysis } from '../../../../_shared/analysis/schema.ts';
-import { stateName } from '../../../../_shared/law/states.ts';
 import type { Analysis, Perspective } from '../../../../_shared/schemas/index.ts';
+import type { Analysis as EngineAnalysis } from '../../../../_shared/vocabulary/analysis.ts';
+import { stateName } from '../../../../_shared/vocabulary/states.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findContractState } from '../find-contract-state.ts';

@@ -1,6 +1,6 @@
 import type { ObligationDraft } from '../../../../_shared/analysis/obligations/schema.ts';
-import type { Analysis as EngineAnalysis } from '../../../../_shared/analysis/schema.ts';
 import type { Analysis } from '../../../../_shared/schemas/index.ts';
+import type { Analysis as EngineAnalysis } from '../../../../_shared/vocabulary/analysis.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Finding as EngineFinding } from '../../../../_shared/analysis/schema.ts';
 import { riskScore, scoreGroups } from '../../../../_shared/analysis/score.ts';
+import type { Finding as EngineFinding } from '../../../../_shared/vocabulary/analysis.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { takeLock } from '../../../db/privileged.ts';
 import { forbidden, notFound } from '../../../http/api-error.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Category } from '../../../vocabulary/taxonomy.ts';
 import { findBy } from '../../find/finders.ts';
 import { readDocument } from '../../read/context.ts';
 import { normalize } from '../../read/normalize.ts';
-import type { Category } from '../../taxonomy.ts';
 import { findersOf } from '../../testing/finders.ts';
 
 function found(category: Category, sentence: string): boolean {

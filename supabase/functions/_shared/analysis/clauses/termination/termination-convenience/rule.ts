@@ -1,12 +1,12 @@
 /** Termination for convenience: without pay, with pay for work in place, or with termination costs. */
 
+import type { Severity } from '../../../../vocabulary/analysis.ts';
 import { info, onerous } from '../../../judge/report.ts';
 import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex, source } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
-import type { Severity } from '../../../schema.ts';
 
 const REASONLESS = source`
   (?:for (?:its |their |the owner's |owner's |client's )?(?:own )?convenience

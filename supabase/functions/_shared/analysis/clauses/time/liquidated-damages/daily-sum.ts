@@ -2,12 +2,13 @@
  * Reads the amount per day of delay from a sentence, with or without the words liquidated damages. It may be
  * a percentage or stated elsewhere.
  */
+
+import type { Params } from '../../../../vocabulary/analysis.ts';
 import type { Context } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Sentence } from '../../../read/segments.ts';
 import type { Side } from '../../../read/sides.ts';
-import type { Params } from '../../../schema.ts';
 
 /**
  * The amount a sentence sets for delay and the side that pays it; `named` if it says 'liquidated damages' or

@@ -1,6 +1,7 @@
 /** Types of site events, and the clauses, notices, and rules they trigger. No imports except types. */
-import type { Category } from '../analysis/taxonomy.ts';
-import type { LienStep } from './lien/terms.ts';
+
+import type { LienStep } from './lien.ts';
+import type { Category } from './taxonomy.ts';
 
 export const siteEventKinds = [
   'delay',

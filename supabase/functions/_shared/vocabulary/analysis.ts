@@ -3,11 +3,11 @@
  * only and nothing large.
  */
 import { z } from 'zod';
-import { lawAgreements, lawTopics } from '../law/terms.ts';
-import { factsSchema } from './facts/schema.ts';
-import { languageModelProblemKeys } from './llm/problems.ts';
-import { paperSchema } from './paper-kind/schema.ts';
-import { contractKinds } from './percentile/contract-kind.ts';
+import { contractKinds } from './contract-kind.ts';
+import { factsSchema } from './facts.ts';
+import { languageModelProblemKeys } from './language-model-problems.ts';
+import { lawAgreements, lawTopics } from './law.ts';
+import { paperSchema } from './paper.ts';
 import { categories } from './taxonomy.ts';
 
 /** The side we review for. It decides which clauses burden us. */

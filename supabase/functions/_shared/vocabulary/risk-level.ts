@@ -1,4 +1,4 @@
-import type { Analysis } from './schema.ts';
+import type { Analysis } from './analysis.ts';
 
 /** The highest scores of the low and the medium band; higher scores are high risk. */
 export const riskBands = { low: 30, medium: 60 } as const;
