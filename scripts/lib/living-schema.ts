@@ -42,6 +42,9 @@ const domains: Record<string, string[]> = {
   ],
   deadlines: [
     ...['obligations', 'deadlines', 'deadline_kinds', 'lien_facts', 'deadline_tellings', 'deadlines_told'],
+    ...['due_dates', 'due_dates_for_reporting', 'due_contract_start', 'due_contract_end', 'due_obligation'],
+    ...['due_deadline', 'due_check', 'due_reminder', 'due_notice', 'due_document_request'],
+    ...['due_project_start', 'due_project_end'],
   ],
   compliance: [
     ...['compliance_requirements', 'project_requirements', 'compliance_checks', 'compliance_evidence'],

@@ -1301,46 +1301,6 @@ end;
 $function$;
 comment on function private.name_approving_lawyer() is 'Sets on a decision the lawyer''s current name, the contract''s terms, the open items, and whether the lawyer submitted it.';
 
--- function private.near_deadlines(uuid, date)
-CREATE OR REPLACE FUNCTION private.near_deadlines(in_org uuid, today date)
- RETURNS TABLE(kind text, id uuid, project_id uuid, contract_id uuid, owner_id uuid, title text, belongs_to text, due_date date, days_left integer, runs_out boolean)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select d.kind, d.id, d.project_id, d.contract_id, d.owner_id, d.title, d.belongs_to, d.due_date, d.due_date - today, d.runs_out
-    from (
-      select 'contract' as kind, c.id, c.project_id, c.id as contract_id, c.created_by as owner_id, c.name as title, p.name as belongs_to,
-        c.end_date as due_date, true as runs_out
-      from public.contracts c
-      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
-      where c.org_id = in_org and c.deleted_at is null and c.status = 'active' and c.end_date between today and today + 30
-      union all
-      select 'obligation', o.id, o.project_id, o.contract_id, c.created_by, o.title, c.name, o.due_date, false
-      from public.obligations o
-      join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
-      join public.projects p on p.org_id = o.org_id and p.id = o.project_id and p.deleted_at is null
-      -- Unconfirmed obligations cause no alerts, and canceled contracts bind no one.
-      where o.org_id = in_org and o.status = 'confirmed' and o.due_date between today and today + 30
-        and not exists (
-          select from public.contract_status_changes s
-          where s.org_id = c.org_id and s.project_id = c.project_id and s.contract_id = c.id and s.action = 'cancel')
-        and not exists (
-          select from public.deadlines l
-          where l.org_id = o.org_id and l.project_id = o.project_id and l.obligation_id = o.id and l.status = 'open')
-      union all
-      -- A compliant check is next due when its evidence expires.
-      select 'check', k.id, k.project_id, null, k.owner_id, k.title, p.name, k.next_due, k.status = 'compliant'
-      from public.compliance_checks k
-      join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
-      where k.org_id = in_org and k.deleted_at is null and k.next_due between today and today + 30
-    ) d;
-end;
-$function$;
-comment on function private.near_deadlines(uuid,date) is 'Items due in an organization within 30 days: ends of active contracts, confirmed obligations without a deadline of their own, open checks, and expiring evidence.';
-
 -- function private.newest_contracts_like(text, integer)
 CREATE OR REPLACE FUNCTION private.newest_contracts_like(pattern text, enough integer)
  RETURNS boolean

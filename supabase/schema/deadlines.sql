@@ -314,6 +314,1183 @@ CREATE TRIGGER tell_obligation_added AFTER INSERT ON public.obligations FOR EACH
 CREATE TRIGGER tell_obligation_confirmed AFTER UPDATE OF status ON public.obligations FOR EACH ROW WHEN (((new.status = 'confirmed'::public.obligation_status) AND (old.status = 'proposed'::public.obligation_status))) EXECUTE FUNCTION private.tell_obligation_confirmed();
 CREATE TRIGGER touch_obligations BEFORE UPDATE ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
+-- view private.due_check
+create view private.due_check with (security_invoker=true) as
+ SELECT 'check'::text AS kind,
+    k.org_id,
+    k.next_due AS due_date,
+    k.id,
+    k.id AS source_id,
+    NULL::text AS type,
+    k.project_id,
+    p.name AS project,
+    NULL::uuid AS contract_id,
+    NULL::text AS contract,
+    k.id AS check_id,
+    k.owner_id,
+    k.title AS name,
+    k.title ||
+        CASE k.status
+            WHEN 'compliant'::public.compliance_status THEN ' runs out'::text
+            ELSE ''::text
+        END AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    k.status::text AS status,
+    true AS open,
+    k.status = 'compliant'::public.compliance_status AS expires,
+    NULL::text AS consequence,
+    k.due_date AS stored_date,
+    k.version,
+        CASE
+            WHEN k.status = 'compliant'::public.compliance_status THEN 'paper'::text
+            WHEN NOT k.due_date_is_given THEN 'counted'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.compliance_checks k
+     JOIN public.projects p ON p.org_id = k.org_id AND p.id = k.project_id AND p.deleted_at IS NULL
+  WHERE k.deleted_at IS NULL AND k.next_due IS NOT NULL;
+grant select on private.due_check to authenticated;
+
+-- view private.due_contract_end
+create view private.due_contract_end with (security_invoker=true) as
+ SELECT 'contract_end'::text AS kind,
+    c.org_id,
+    c.end_date AS due_date,
+    c.id,
+    c.id AS source_id,
+    NULL::text AS type,
+    c.project_id,
+    p.name AS project,
+    c.id AS contract_id,
+    c.name AS contract,
+    NULL::uuid AS check_id,
+    c.created_by AS owner_id,
+    c.name,
+    c.name || ' ends'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    c.status::text AS status,
+    c.status = ANY (ARRAY['draft'::public.contract_status, 'under_review'::public.contract_status, 'active'::public.contract_status]) AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    c.end_date AS stored_date,
+    c.version,
+        CASE
+            WHEN c.status = 'terminated'::public.contract_status THEN 'over'::text
+            WHEN c.status = ANY (ARRAY['active'::public.contract_status, 'expired'::public.contract_status]) THEN 'paper'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.contracts c
+     JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
+  WHERE c.deleted_at IS NULL AND c.end_date IS NOT NULL;
+grant select on private.due_contract_end to authenticated;
+
+-- view private.due_contract_start
+create view private.due_contract_start with (security_invoker=true) as
+ SELECT 'contract_start'::text AS kind,
+    c.org_id,
+    c.start_date AS due_date,
+    c.id,
+    c.id AS source_id,
+    NULL::text AS type,
+    c.project_id,
+    p.name AS project,
+    c.id AS contract_id,
+    c.name AS contract,
+    NULL::uuid AS check_id,
+    c.created_by AS owner_id,
+    c.name,
+    c.name || ' starts'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    c.status::text AS status,
+    true AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    c.start_date AS stored_date,
+    c.version,
+        CASE
+            WHEN c.status = 'terminated'::public.contract_status THEN 'over'::text
+            WHEN c.status = ANY (ARRAY['active'::public.contract_status, 'expired'::public.contract_status]) THEN 'paper'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.contracts c
+     JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
+  WHERE c.deleted_at IS NULL AND c.start_date IS NOT NULL;
+grant select on private.due_contract_start to authenticated;
+
+-- view private.due_dates
+create view private.due_dates with (security_invoker=true) as
+ SELECT due_check.kind,
+    due_check.org_id,
+    due_check.due_date,
+    due_check.id,
+    due_check.source_id,
+    due_check.type,
+    due_check.project_id,
+    due_check.project,
+    due_check.contract_id,
+    due_check.contract,
+    due_check.check_id,
+    due_check.owner_id,
+    due_check.name,
+    due_check.title,
+    due_check.at,
+    due_check.last_date,
+    due_check.status,
+    due_check.open,
+    due_check.expires,
+    due_check.consequence,
+    due_check.stored_date,
+    due_check.version,
+    due_check.fixed
+   FROM private.due_check
+UNION ALL
+ SELECT due_contract_end.kind,
+    due_contract_end.org_id,
+    due_contract_end.due_date,
+    due_contract_end.id,
+    due_contract_end.source_id,
+    due_contract_end.type,
+    due_contract_end.project_id,
+    due_contract_end.project,
+    due_contract_end.contract_id,
+    due_contract_end.contract,
+    due_contract_end.check_id,
+    due_contract_end.owner_id,
+    due_contract_end.name,
+    due_contract_end.title,
+    due_contract_end.at,
+    due_contract_end.last_date,
+    due_contract_end.status,
+    due_contract_end.open,
+    due_contract_end.expires,
+    due_contract_end.consequence,
+    due_contract_end.stored_date,
+    due_contract_end.version,
+    due_contract_end.fixed
+   FROM private.due_contract_end
+UNION ALL
+ SELECT due_contract_start.kind,
+    due_contract_start.org_id,
+    due_contract_start.due_date,
+    due_contract_start.id,
+    due_contract_start.source_id,
+    due_contract_start.type,
+    due_contract_start.project_id,
+    due_contract_start.project,
+    due_contract_start.contract_id,
+    due_contract_start.contract,
+    due_contract_start.check_id,
+    due_contract_start.owner_id,
+    due_contract_start.name,
+    due_contract_start.title,
+    due_contract_start.at,
+    due_contract_start.last_date,
+    due_contract_start.status,
+    due_contract_start.open,
+    due_contract_start.expires,
+    due_contract_start.consequence,
+    due_contract_start.stored_date,
+    due_contract_start.version,
+    due_contract_start.fixed
+   FROM private.due_contract_start
+UNION ALL
+ SELECT due_deadline.kind,
+    due_deadline.org_id,
+    due_deadline.due_date,
+    due_deadline.id,
+    due_deadline.source_id,
+    due_deadline.type,
+    due_deadline.project_id,
+    due_deadline.project,
+    due_deadline.contract_id,
+    due_deadline.contract,
+    due_deadline.check_id,
+    due_deadline.owner_id,
+    due_deadline.name,
+    due_deadline.title,
+    due_deadline.at,
+    due_deadline.last_date,
+    due_deadline.status,
+    due_deadline.open,
+    due_deadline.expires,
+    due_deadline.consequence,
+    due_deadline.stored_date,
+    due_deadline.version,
+    due_deadline.fixed
+   FROM private.due_deadline
+UNION ALL
+ SELECT due_document_request.kind,
+    due_document_request.org_id,
+    due_document_request.due_date,
+    due_document_request.id,
+    due_document_request.source_id,
+    due_document_request.type,
+    due_document_request.project_id,
+    due_document_request.project,
+    due_document_request.contract_id,
+    due_document_request.contract,
+    due_document_request.check_id,
+    due_document_request.owner_id,
+    due_document_request.name,
+    due_document_request.title,
+    due_document_request.at,
+    due_document_request.last_date,
+    due_document_request.status,
+    due_document_request.open,
+    due_document_request.expires,
+    due_document_request.consequence,
+    due_document_request.stored_date,
+    due_document_request.version,
+    due_document_request.fixed
+   FROM private.due_document_request
+UNION ALL
+ SELECT due_notice.kind,
+    due_notice.org_id,
+    due_notice.due_date,
+    due_notice.id,
+    due_notice.source_id,
+    due_notice.type,
+    due_notice.project_id,
+    due_notice.project,
+    due_notice.contract_id,
+    due_notice.contract,
+    due_notice.check_id,
+    due_notice.owner_id,
+    due_notice.name,
+    due_notice.title,
+    due_notice.at,
+    due_notice.last_date,
+    due_notice.status,
+    due_notice.open,
+    due_notice.expires,
+    due_notice.consequence,
+    due_notice.stored_date,
+    due_notice.version,
+    due_notice.fixed
+   FROM private.due_notice
+UNION ALL
+ SELECT due_obligation.kind,
+    due_obligation.org_id,
+    due_obligation.due_date,
+    due_obligation.id,
+    due_obligation.source_id,
+    due_obligation.type,
+    due_obligation.project_id,
+    due_obligation.project,
+    due_obligation.contract_id,
+    due_obligation.contract,
+    due_obligation.check_id,
+    due_obligation.owner_id,
+    due_obligation.name,
+    due_obligation.title,
+    due_obligation.at,
+    due_obligation.last_date,
+    due_obligation.status,
+    due_obligation.open,
+    due_obligation.expires,
+    due_obligation.consequence,
+    due_obligation.stored_date,
+    due_obligation.version,
+    due_obligation.fixed
+   FROM private.due_obligation
+UNION ALL
+ SELECT due_project_end.kind,
+    due_project_end.org_id,
+    due_project_end.due_date,
+    due_project_end.id,
+    due_project_end.source_id,
+    due_project_end.type,
+    due_project_end.project_id,
+    due_project_end.project,
+    due_project_end.contract_id,
+    due_project_end.contract,
+    due_project_end.check_id,
+    due_project_end.owner_id,
+    due_project_end.name,
+    due_project_end.title,
+    due_project_end.at,
+    due_project_end.last_date,
+    due_project_end.status,
+    due_project_end.open,
+    due_project_end.expires,
+    due_project_end.consequence,
+    due_project_end.stored_date,
+    due_project_end.version,
+    due_project_end.fixed
+   FROM private.due_project_end
+UNION ALL
+ SELECT due_project_start.kind,
+    due_project_start.org_id,
+    due_project_start.due_date,
+    due_project_start.id,
+    due_project_start.source_id,
+    due_project_start.type,
+    due_project_start.project_id,
+    due_project_start.project,
+    due_project_start.contract_id,
+    due_project_start.contract,
+    due_project_start.check_id,
+    due_project_start.owner_id,
+    due_project_start.name,
+    due_project_start.title,
+    due_project_start.at,
+    due_project_start.last_date,
+    due_project_start.status,
+    due_project_start.open,
+    due_project_start.expires,
+    due_project_start.consequence,
+    due_project_start.stored_date,
+    due_project_start.version,
+    due_project_start.fixed
+   FROM private.due_project_start
+UNION ALL
+ SELECT due_reminder.kind,
+    due_reminder.org_id,
+    due_reminder.due_date,
+    due_reminder.id,
+    due_reminder.source_id,
+    due_reminder.type,
+    due_reminder.project_id,
+    due_reminder.project,
+    due_reminder.contract_id,
+    due_reminder.contract,
+    due_reminder.check_id,
+    due_reminder.owner_id,
+    due_reminder.name,
+    due_reminder.title,
+    due_reminder.at,
+    due_reminder.last_date,
+    due_reminder.status,
+    due_reminder.open,
+    due_reminder.expires,
+    due_reminder.consequence,
+    due_reminder.stored_date,
+    due_reminder.version,
+    due_reminder.fixed
+   FROM private.due_reminder;
+comment on view private.due_dates is 'All that falls due, as far as the caller may see it, one row per date. open is false once it is met.';
+comment on column private.due_dates.source_id is 'The obligation that a deadline replaces; otherwise the same as id.';
+comment on column private.due_dates.type is 'The kind of an obligation or notice; of a deadline that replaces no obligation, law or own.';
+comment on column private.due_dates.owner_id is 'The person responsible, or who created it.';
+comment on column private.due_dates.title is 'The name as a list of several kinds shows it.';
+comment on column private.due_dates.last_date is 'The last day that the law allows for a deadline; due_date is the day to act by.';
+comment on column private.due_dates.expires is 'Evidence expires on the date.';
+comment on column private.due_dates.stored_date is 'The value of the column that a move changes; null if there is none.';
+comment on column private.due_dates.fixed is 'Why it cannot be moved, by any role.';
+grant select on private.due_dates to authenticated;
+
+-- view private.due_dates_for_reporting
+create view private.due_dates_for_reporting as
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'check'::text AS kind,
+            k.org_id,
+            k.next_due AS due_date,
+            k.id,
+            k.id AS source_id,
+            NULL::text AS type,
+            k.project_id,
+            p.name AS project,
+            NULL::uuid AS contract_id,
+            NULL::text AS contract,
+            k.id AS check_id,
+            k.owner_id,
+            k.title AS name,
+            k.title ||
+                CASE k.status
+                    WHEN 'compliant'::public.compliance_status THEN ' runs out'::text
+                    ELSE ''::text
+                END AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            k.status::text AS status,
+            true AS open,
+            k.status = 'compliant'::public.compliance_status AS expires,
+            NULL::text AS consequence,
+            k.due_date AS stored_date,
+            k.version,
+                CASE
+                    WHEN k.status = 'compliant'::public.compliance_status THEN 'paper'::text
+                    WHEN NOT k.due_date_is_given THEN 'counted'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.compliance_checks k
+             JOIN public.projects p ON p.org_id = k.org_id AND p.id = k.project_id AND p.deleted_at IS NULL
+          WHERE k.deleted_at IS NULL AND k.next_due IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'contract_end'::text AS kind,
+            c.org_id,
+            c.end_date AS due_date,
+            c.id,
+            c.id AS source_id,
+            NULL::text AS type,
+            c.project_id,
+            p.name AS project,
+            c.id AS contract_id,
+            c.name AS contract,
+            NULL::uuid AS check_id,
+            c.created_by AS owner_id,
+            c.name,
+            c.name || ' ends'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            c.status::text AS status,
+            c.status = ANY (ARRAY['draft'::public.contract_status, 'under_review'::public.contract_status, 'active'::public.contract_status]) AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            c.end_date AS stored_date,
+            c.version,
+                CASE
+                    WHEN c.status = 'terminated'::public.contract_status THEN 'over'::text
+                    WHEN c.status = ANY (ARRAY['active'::public.contract_status, 'expired'::public.contract_status]) THEN 'paper'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.contracts c
+             JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
+          WHERE c.deleted_at IS NULL AND c.end_date IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'contract_start'::text AS kind,
+            c.org_id,
+            c.start_date AS due_date,
+            c.id,
+            c.id AS source_id,
+            NULL::text AS type,
+            c.project_id,
+            p.name AS project,
+            c.id AS contract_id,
+            c.name AS contract,
+            NULL::uuid AS check_id,
+            c.created_by AS owner_id,
+            c.name,
+            c.name || ' starts'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            c.status::text AS status,
+            true AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            c.start_date AS stored_date,
+            c.version,
+                CASE
+                    WHEN c.status = 'terminated'::public.contract_status THEN 'over'::text
+                    WHEN c.status = ANY (ARRAY['active'::public.contract_status, 'expired'::public.contract_status]) THEN 'paper'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.contracts c
+             JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
+          WHERE c.deleted_at IS NULL AND c.start_date IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'deadline'::text AS kind,
+            d.org_id,
+            d.act_by AS due_date,
+            d.id,
+            COALESCE(d.obligation_id, d.id) AS source_id,
+                CASE d.source
+                    WHEN 'contract'::public.deadline_source THEN o.kind::text
+                    WHEN 'law'::public.deadline_source THEN 'law'::text
+                    ELSE 'own'::text
+                END AS type,
+            d.project_id,
+            p.name AS project,
+            d.contract_id,
+            c.name AS contract,
+            NULL::uuid AS check_id,
+            d.responsible_id AS owner_id,
+            d.title AS name,
+            d.title,
+            NULL::timestamp with time zone AS at,
+                CASE
+                    WHEN (d.basis -> 'last_on'::text) = 'null'::jsonb THEN '2999-12-31'::date
+                    ELSE COALESCE((d.basis ->> 'last_on'::text)::date, d.due_on)
+                END AS last_date,
+            d.status::text AS status,
+            d.status = 'open'::public.deadline_status AS open,
+            false AS expires,
+            d.consequence,
+            d.due_on AS stored_date,
+            d.version,
+                CASE
+                    WHEN d.status = 'done'::public.deadline_status THEN 'over'::text
+                    WHEN d.source <> 'person'::public.deadline_source THEN 'counted'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.deadlines d
+             JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id AND p.deleted_at IS NULL
+             LEFT JOIN public.contracts c ON c.org_id = d.org_id AND c.id = d.contract_id
+             LEFT JOIN public.obligations o ON o.org_id = d.org_id AND o.id = d.obligation_id
+          WHERE c.deleted_at IS NULL AND (d.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]))) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'document_request'::text AS kind,
+            m.org_id,
+            m.answer_by AS due_date,
+            m.id,
+            m.id AS source_id,
+            NULL::text AS type,
+            m.project_id,
+            p.name AS project,
+            NULL::uuid AS contract_id,
+            NULL::text AS contract,
+            m.check_id,
+            m.created_by AS owner_id,
+            k.title AS name,
+            k.title || ' requested'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            m.state::text AS status,
+            NOT (EXISTS ( SELECT
+                   FROM public.message_recipients r
+                     JOIN public.compliance_evidence_links l ON l.org_id = r.org_id AND l.id = r.link_id
+                  WHERE r.org_id = m.org_id AND r.message_id = m.id
+                 HAVING bool_and(l.used_at IS NOT NULL))) AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            NULL::date AS stored_date,
+            m.version,
+            'paper'::text AS fixed
+           FROM public.messages m
+             JOIN public.projects p ON p.org_id = m.org_id AND p.id = m.project_id AND p.deleted_at IS NULL
+             JOIN public.compliance_checks k ON k.org_id = m.org_id AND k.id = m.check_id AND k.deleted_at IS NULL
+          WHERE (m.state = ANY (ARRAY['scheduled'::public.message_state, 'sent'::public.message_state])) AND m.answer_by IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'notice'::text AS kind,
+            n.org_id,
+            n.due_by AS due_date,
+            n.id,
+            n.id AS source_id,
+            n.type::text AS type,
+            n.project_id,
+            p.name AS project,
+            n.contract_id,
+            c.name AS contract,
+            NULL::uuid AS check_id,
+            n.created_by AS owner_id,
+            COALESCE(NULLIF(n.subject, ''::text), n.type::text) AS name,
+            COALESCE(NULLIF(n.subject, ''::text), n.type::text) AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            n.status::text AS status,
+            n.status <> ALL (ARRAY['served'::public.legal_notice_status, 'acknowledged'::public.legal_notice_status, 'answered'::public.legal_notice_status]) AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            n.due_by AS stored_date,
+            n.version,
+                CASE
+                    WHEN n.status <> ALL (ARRAY['draft'::public.legal_notice_status, 'reviewed'::public.legal_notice_status, 'approved'::public.legal_notice_status]) THEN 'over'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.notices n
+             JOIN public.projects p ON p.org_id = n.org_id AND p.id = n.project_id AND p.deleted_at IS NULL
+             LEFT JOIN public.contracts c ON c.org_id = n.org_id AND c.id = n.contract_id
+          WHERE c.deleted_at IS NULL AND (n.status <> ALL (ARRAY['withdrawn'::public.legal_notice_status, 'discarded'::public.legal_notice_status])) AND n.due_by IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'obligation'::text AS kind,
+            o.org_id,
+            o.due_date,
+            o.id,
+            o.id AS source_id,
+            o.kind::text AS type,
+            o.project_id,
+            p.name AS project,
+            o.contract_id,
+            c.name AS contract,
+            NULL::uuid AS check_id,
+            c.created_by AS owner_id,
+            o.title AS name,
+            ((o.title || ' ('::text) || c.name) || ')'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            c.status::text AS status,
+            o.status = 'confirmed'::public.obligation_status AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            o.anchor_date AS stored_date,
+            o.version,
+                CASE
+                    WHEN o.status = 'completed'::public.obligation_status THEN 'over'::text
+                    WHEN o.source <> 'person'::public.finding_source THEN 'paper'::text
+                    WHEN o.anchor <> 'fixed_date'::public.obligation_anchor OR o.offset_count <> 0 THEN 'counted'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.obligations o
+             JOIN public.contracts c ON c.org_id = o.org_id AND c.id = o.contract_id AND c.deleted_at IS NULL
+             JOIN public.projects p ON p.org_id = o.org_id AND p.id = o.project_id AND p.deleted_at IS NULL
+          WHERE (o.status = ANY (ARRAY['confirmed'::public.obligation_status, 'completed'::public.obligation_status])) AND o.due_date IS NOT NULL AND NOT (EXISTS ( SELECT
+                   FROM public.contract_status_changes s
+                  WHERE s.org_id = c.org_id AND s.project_id = c.project_id AND s.contract_id = c.id AND s.action = 'cancel'::public.contract_action)) AND NOT (EXISTS ( SELECT
+                   FROM public.deadlines l
+                  WHERE l.org_id = o.org_id AND l.project_id = o.project_id AND l.obligation_id = o.id AND (l.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]))))) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'project_end'::text AS kind,
+            p.org_id,
+            p.end_date AS due_date,
+            p.id,
+            p.id AS source_id,
+            NULL::text AS type,
+            p.id AS project_id,
+            p.name AS project,
+            NULL::uuid AS contract_id,
+            NULL::text AS contract,
+            NULL::uuid AS check_id,
+            p.project_manager_id AS owner_id,
+            p.name,
+            p.name || ' ends'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            p.status::text AS status,
+            p.status <> ALL (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            p.end_date AS stored_date,
+            p.version,
+                CASE
+                    WHEN p.status = ANY (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) THEN 'over'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.projects p
+          WHERE p.deleted_at IS NULL AND p.end_date IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'project_start'::text AS kind,
+            p.org_id,
+            p.start_date AS due_date,
+            p.id,
+            p.id AS source_id,
+            NULL::text AS type,
+            p.id AS project_id,
+            p.name AS project,
+            NULL::uuid AS contract_id,
+            NULL::text AS contract,
+            NULL::uuid AS check_id,
+            p.project_manager_id AS owner_id,
+            p.name,
+            p.name || ' starts'::text AS title,
+            NULL::timestamp with time zone AS at,
+            NULL::date AS last_date,
+            p.status::text AS status,
+            true AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            p.start_date AS stored_date,
+            p.version,
+                CASE
+                    WHEN p.status = ANY (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) THEN 'over'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.projects p
+          WHERE p.deleted_at IS NULL AND p.start_date IS NOT NULL) kind
+UNION ALL
+ SELECT kind.kind,
+    kind.org_id,
+    kind.due_date,
+    kind.id,
+    kind.source_id,
+    kind.type,
+    kind.project_id,
+    kind.project,
+    kind.contract_id,
+    kind.contract,
+    kind.check_id,
+    kind.owner_id,
+    kind.name,
+    kind.title,
+    kind.at,
+    kind.last_date,
+    kind.status,
+    kind.open,
+    kind.expires,
+    kind.consequence,
+    kind.stored_date,
+    kind.version,
+    kind.fixed
+   FROM ( SELECT 'reminder'::text AS kind,
+            r.org_id,
+            (r.next_at AT TIME ZONE g.time_zone)::date AS due_date,
+            r.id,
+            r.id AS source_id,
+            NULL::text AS type,
+            r.project_id,
+            p.name AS project,
+            r.contract_id,
+            NULL::text AS contract,
+            r.check_id,
+            r.created_by AS owner_id,
+            r.title AS name,
+            r.title,
+            r.next_at AS at,
+            NULL::date AS last_date,
+            r.state::text AS status,
+            true AS open,
+            false AS expires,
+            NULL::text AS consequence,
+            r.first_date AS stored_date,
+            r.version,
+                CASE
+                    WHEN r.frequency <> 'one_time'::public.reminder_frequency THEN 'repeats'::text
+                    ELSE NULL::text
+                END AS fixed
+           FROM public.reminders r
+             JOIN public.organizations g ON g.id = r.org_id
+             JOIN public.projects p ON p.org_id = r.org_id AND p.id = r.project_id AND p.deleted_at IS NULL
+          WHERE r.state = 'active'::public.reminder_state AND r.next_at IS NOT NULL) kind;
+comment on view private.due_dates_for_reporting is 'The rows of private.due_dates in all organizations. Only reporting.deadlines reads it.';
+
+-- view private.due_deadline
+create view private.due_deadline with (security_invoker=true) as
+ SELECT 'deadline'::text AS kind,
+    d.org_id,
+    d.act_by AS due_date,
+    d.id,
+    COALESCE(d.obligation_id, d.id) AS source_id,
+        CASE d.source
+            WHEN 'contract'::public.deadline_source THEN o.kind::text
+            WHEN 'law'::public.deadline_source THEN 'law'::text
+            ELSE 'own'::text
+        END AS type,
+    d.project_id,
+    p.name AS project,
+    d.contract_id,
+    c.name AS contract,
+    NULL::uuid AS check_id,
+    d.responsible_id AS owner_id,
+    d.title AS name,
+    d.title,
+    NULL::timestamp with time zone AS at,
+        CASE
+            WHEN (d.basis -> 'last_on'::text) = 'null'::jsonb THEN '2999-12-31'::date
+            ELSE COALESCE((d.basis ->> 'last_on'::text)::date, d.due_on)
+        END AS last_date,
+    d.status::text AS status,
+    d.status = 'open'::public.deadline_status AS open,
+    false AS expires,
+    d.consequence,
+    d.due_on AS stored_date,
+    d.version,
+        CASE
+            WHEN d.status = 'done'::public.deadline_status THEN 'over'::text
+            WHEN d.source <> 'person'::public.deadline_source THEN 'counted'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.deadlines d
+     JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id AND p.deleted_at IS NULL
+     LEFT JOIN public.contracts c ON c.org_id = d.org_id AND c.id = d.contract_id
+     LEFT JOIN public.obligations o ON o.org_id = d.org_id AND o.id = d.obligation_id
+  WHERE c.deleted_at IS NULL AND (d.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]));
+grant select on private.due_deadline to authenticated;
+
+-- view private.due_document_request
+create view private.due_document_request with (security_invoker=true) as
+ SELECT 'document_request'::text AS kind,
+    m.org_id,
+    m.answer_by AS due_date,
+    m.id,
+    m.id AS source_id,
+    NULL::text AS type,
+    m.project_id,
+    p.name AS project,
+    NULL::uuid AS contract_id,
+    NULL::text AS contract,
+    m.check_id,
+    m.created_by AS owner_id,
+    k.title AS name,
+    k.title || ' requested'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    m.state::text AS status,
+    NOT (EXISTS ( SELECT
+           FROM public.message_recipients r
+             JOIN public.compliance_evidence_links l ON l.org_id = r.org_id AND l.id = r.link_id
+          WHERE r.org_id = m.org_id AND r.message_id = m.id
+         HAVING bool_and(l.used_at IS NOT NULL))) AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    NULL::date AS stored_date,
+    m.version,
+    'paper'::text AS fixed
+   FROM public.messages m
+     JOIN public.projects p ON p.org_id = m.org_id AND p.id = m.project_id AND p.deleted_at IS NULL
+     JOIN public.compliance_checks k ON k.org_id = m.org_id AND k.id = m.check_id AND k.deleted_at IS NULL
+  WHERE (m.state = ANY (ARRAY['scheduled'::public.message_state, 'sent'::public.message_state])) AND m.answer_by IS NOT NULL;
+grant select on private.due_document_request to authenticated;
+
+-- view private.due_notice
+create view private.due_notice with (security_invoker=true) as
+ SELECT 'notice'::text AS kind,
+    n.org_id,
+    n.due_by AS due_date,
+    n.id,
+    n.id AS source_id,
+    n.type::text AS type,
+    n.project_id,
+    p.name AS project,
+    n.contract_id,
+    c.name AS contract,
+    NULL::uuid AS check_id,
+    n.created_by AS owner_id,
+    COALESCE(NULLIF(n.subject, ''::text), n.type::text) AS name,
+    COALESCE(NULLIF(n.subject, ''::text), n.type::text) AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    n.status::text AS status,
+    n.status <> ALL (ARRAY['served'::public.legal_notice_status, 'acknowledged'::public.legal_notice_status, 'answered'::public.legal_notice_status]) AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    n.due_by AS stored_date,
+    n.version,
+        CASE
+            WHEN n.status <> ALL (ARRAY['draft'::public.legal_notice_status, 'reviewed'::public.legal_notice_status, 'approved'::public.legal_notice_status]) THEN 'over'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.notices n
+     JOIN public.projects p ON p.org_id = n.org_id AND p.id = n.project_id AND p.deleted_at IS NULL
+     LEFT JOIN public.contracts c ON c.org_id = n.org_id AND c.id = n.contract_id
+  WHERE c.deleted_at IS NULL AND (n.status <> ALL (ARRAY['withdrawn'::public.legal_notice_status, 'discarded'::public.legal_notice_status])) AND n.due_by IS NOT NULL;
+grant select on private.due_notice to authenticated;
+
+-- view private.due_obligation
+create view private.due_obligation with (security_invoker=true) as
+ SELECT 'obligation'::text AS kind,
+    o.org_id,
+    o.due_date,
+    o.id,
+    o.id AS source_id,
+    o.kind::text AS type,
+    o.project_id,
+    p.name AS project,
+    o.contract_id,
+    c.name AS contract,
+    NULL::uuid AS check_id,
+    c.created_by AS owner_id,
+    o.title AS name,
+    ((o.title || ' ('::text) || c.name) || ')'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    c.status::text AS status,
+    o.status = 'confirmed'::public.obligation_status AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    o.anchor_date AS stored_date,
+    o.version,
+        CASE
+            WHEN o.status = 'completed'::public.obligation_status THEN 'over'::text
+            WHEN o.source <> 'person'::public.finding_source THEN 'paper'::text
+            WHEN o.anchor <> 'fixed_date'::public.obligation_anchor OR o.offset_count <> 0 THEN 'counted'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.obligations o
+     JOIN public.contracts c ON c.org_id = o.org_id AND c.id = o.contract_id AND c.deleted_at IS NULL
+     JOIN public.projects p ON p.org_id = o.org_id AND p.id = o.project_id AND p.deleted_at IS NULL
+  WHERE (o.status = ANY (ARRAY['confirmed'::public.obligation_status, 'completed'::public.obligation_status])) AND o.due_date IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM public.contract_status_changes s
+          WHERE s.org_id = c.org_id AND s.project_id = c.project_id AND s.contract_id = c.id AND s.action = 'cancel'::public.contract_action)) AND NOT (EXISTS ( SELECT
+           FROM public.deadlines l
+          WHERE l.org_id = o.org_id AND l.project_id = o.project_id AND l.obligation_id = o.id AND (l.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]))));
+grant select on private.due_obligation to authenticated;
+
+-- view private.due_project_end
+create view private.due_project_end with (security_invoker=true) as
+ SELECT 'project_end'::text AS kind,
+    org_id,
+    end_date AS due_date,
+    id,
+    id AS source_id,
+    NULL::text AS type,
+    id AS project_id,
+    name AS project,
+    NULL::uuid AS contract_id,
+    NULL::text AS contract,
+    NULL::uuid AS check_id,
+    project_manager_id AS owner_id,
+    name,
+    name || ' ends'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    status::text AS status,
+    status <> ALL (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    end_date AS stored_date,
+    version,
+        CASE
+            WHEN status = ANY (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) THEN 'over'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.projects p
+  WHERE deleted_at IS NULL AND end_date IS NOT NULL;
+grant select on private.due_project_end to authenticated;
+
+-- view private.due_project_start
+create view private.due_project_start with (security_invoker=true) as
+ SELECT 'project_start'::text AS kind,
+    org_id,
+    start_date AS due_date,
+    id,
+    id AS source_id,
+    NULL::text AS type,
+    id AS project_id,
+    name AS project,
+    NULL::uuid AS contract_id,
+    NULL::text AS contract,
+    NULL::uuid AS check_id,
+    project_manager_id AS owner_id,
+    name,
+    name || ' starts'::text AS title,
+    NULL::timestamp with time zone AS at,
+    NULL::date AS last_date,
+    status::text AS status,
+    true AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    start_date AS stored_date,
+    version,
+        CASE
+            WHEN status = ANY (ARRAY['completed'::public.project_status, 'archived'::public.project_status]) THEN 'over'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.projects p
+  WHERE deleted_at IS NULL AND start_date IS NOT NULL;
+grant select on private.due_project_start to authenticated;
+
+-- view private.due_reminder
+create view private.due_reminder with (security_invoker=true) as
+ SELECT 'reminder'::text AS kind,
+    r.org_id,
+    (r.next_at AT TIME ZONE g.time_zone)::date AS due_date,
+    r.id,
+    r.id AS source_id,
+    NULL::text AS type,
+    r.project_id,
+    p.name AS project,
+    r.contract_id,
+    NULL::text AS contract,
+    r.check_id,
+    r.created_by AS owner_id,
+    r.title AS name,
+    r.title,
+    r.next_at AS at,
+    NULL::date AS last_date,
+    r.state::text AS status,
+    true AS open,
+    false AS expires,
+    NULL::text AS consequence,
+    r.first_date AS stored_date,
+    r.version,
+        CASE
+            WHEN r.frequency <> 'one_time'::public.reminder_frequency THEN 'repeats'::text
+            ELSE NULL::text
+        END AS fixed
+   FROM public.reminders r
+     JOIN public.organizations g ON g.id = r.org_id
+     JOIN public.projects p ON p.org_id = r.org_id AND p.id = r.project_id AND p.deleted_at IS NULL
+  WHERE r.state = 'active'::public.reminder_state AND r.next_at IS NOT NULL;
+grant select on private.due_reminder to authenticated;
+
 -- function private.follow_deadline()
 CREATE OR REPLACE FUNCTION private.follow_deadline()
  RETURNS trigger
@@ -356,6 +1533,32 @@ AS $function$
 $function$;
 comment on function private.has_its_subject(public.reminders) is 'Whether a reminder''s project and subject are not deleted.';
 
+-- function private.join_due_dates()
+CREATE OR REPLACE FUNCTION private.join_due_dates()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kinds constant regclass[] := array(
+    select c.oid::regclass from pg_catalog.pg_class c
+    where c.relnamespace = 'private'::regnamespace and c.relkind = 'v' and c.relname ~ '^due_' and c.relname !~ '^due_dates'
+    order by c.relname);
+  columns constant text := (
+    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+    where a.attrelid = kinds[1] and a.attnum > 0 and not a.attisdropped);
+begin
+  execute 'create or replace view private.due_dates with (security_invoker) as '
+    || (select string_agg(format('select %s from %s', columns, kind), ' union all ') from unnest(kinds) kind);
+  -- Reporting logins have no rights on tables: reporting.deadlines reads these copies of the queries with its owner's rights.
+  execute 'create or replace view private.due_dates_for_reporting as '
+    || (select string_agg(format('select %s from (%s) kind', columns, rtrim(pg_get_viewdef(kind), ';')), ' union all ')
+      from unnest(kinds) kind);
+  execute (select format('grant select on private.due_dates, %s to authenticated', string_agg(kind::text, ', ')) from unnest(kinds) kind);
+end;
+$function$;
+comment on function private.join_due_dates() is 'Creates private.due_dates and its copy for reporting from the views private.due_<kind>. A migration calls it after it has created or changed one of them.';
+
 -- function private.let_go_of_event()
 CREATE OR REPLACE FUNCTION private.let_go_of_event()
  RETURNS trigger
@@ -370,6 +1573,25 @@ begin
 end;
 $function$;
 comment on function private.let_go_of_event() is 'Unlinks the site event from an obligation whose anchor date changes.';
+
+-- function private.near_deadlines(uuid, date)
+CREATE OR REPLACE FUNCTION private.near_deadlines(in_org uuid, today date)
+ RETURNS TABLE(kind text, id uuid, project_id uuid, contract_id uuid, owner_id uuid, title text, belongs_to text, due_date date, days_left integer, runs_out boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select case d.kind when 'contract_end' then 'contract' else d.kind end, d.id, d.project_id, d.contract_id, d.owner_id, d.name,
+      case d.kind when 'obligation' then d.contract else d.project end, d.due_date, d.due_date - today, d.expires
+    from private.due_dates d
+    where d.org_id = in_org and d.open and d.due_date between today and today + 30
+      and d.kind not in ('contract_start', 'deadline', 'document_request', 'notice', 'project_end', 'project_start', 'reminder')
+      and (d.kind <> 'contract_end' or d.status = 'active');
+end;
+$function$;
+comment on function private.near_deadlines(uuid,date) is 'Items due in an organization within 30 days: ends of active contracts, confirmed obligations without a deadline of their own, open checks, and expiring evidence.';
 
 -- function private.remind_of_deadlines(uuid)
 CREATE OR REPLACE FUNCTION private.remind_of_deadlines(in_org uuid)

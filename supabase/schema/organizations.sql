@@ -628,14 +628,11 @@ begin
   end if;
 
   with near as materialized (
-    select d.id, d.project_id, d.contract_id, d.responsible_id, d.title, d.consequence, d.act_by, p.name as project,
-      d.act_by - clock::date as days_left, private.deadline_stage(d.act_by - clock::date) as stage,
-      d.responsible_id is not null and private.keeps_deadlines(in_org, d.project_id, d.responsible_id) as is_somebody_s
-    from public.deadlines d
-    join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
-    left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
-    where d.org_id = in_org and d.status = 'open' and c.deleted_at is null
-      and d.act_by between clock::date - 30 and clock::date + 30
+    select d.id, d.project_id, d.contract_id, d.owner_id as responsible_id, d.title, d.consequence, d.due_date as act_by, d.project,
+      d.due_date - clock::date as days_left, private.deadline_stage(d.due_date - clock::date) as stage,
+      d.owner_id is not null and private.keeps_deadlines(in_org, d.project_id, d.owner_id) as is_somebody_s
+    from private.due_deadline d
+    where d.org_id = in_org and d.open and d.due_date between clock::date - 30 and clock::date + 30
   ), managers as materialized (
     select n.project_id, private.audience(in_org, n.project_id, '{project_manager}') as people
     from (select distinct project_id from near) n

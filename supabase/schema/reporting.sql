@@ -113,59 +113,21 @@ grant select on reporting.contracts to reporting_reader;
 
 -- view reporting.deadlines
 create view reporting.deadlines with (security_barrier=true) as
- SELECT d.kind,
-    d.source_id,
-    d.project_id,
-    p.name AS project,
-    d.contract_id,
-    d.title,
-    d.due_date,
-    d.due_date - (( SELECT private.reporting_today() AS reporting_today)) AS days_left
-   FROM ( SELECT c.org_id,
-            'contract_end'::text AS kind,
-            c.id AS source_id,
-            c.project_id,
-            c.id AS contract_id,
-            c.name AS title,
-            c.end_date AS due_date
-           FROM public.contracts c
-          WHERE c.end_date IS NOT NULL AND (c.status = ANY (ARRAY['active'::public.contract_status, 'under_review'::public.contract_status])) AND c.deleted_at IS NULL
-        UNION ALL
-         SELECT b.org_id,
-            b.kind::text AS kind,
-            b.id,
-            b.project_id,
-            b.contract_id,
-            b.title,
-            b.due_date
-           FROM public.obligations b
-             JOIN public.contracts c ON c.org_id = b.org_id AND c.id = b.contract_id AND c.deleted_at IS NULL
-          WHERE b.status = 'confirmed'::public.obligation_status AND b.due_date IS NOT NULL
-        UNION ALL
-         SELECT k.org_id,
-            'compliance'::text,
-            k.id,
-            k.project_id,
-            NULL::uuid,
-            k.title,
-            k.next_due
-           FROM public.compliance_checks k
-          WHERE k.next_due IS NOT NULL AND k.deleted_at IS NULL
-        UNION ALL
-         SELECT l.org_id,
-                CASE l.source
-                    WHEN 'law'::public.deadline_source THEN 'law'::text
-                    ELSE 'own'::text
-                END AS "case",
-            l.id,
-            l.project_id,
-            l.contract_id,
-            l.title,
-            l.act_by
-           FROM public.deadlines l
-          WHERE l.status = 'open'::public.deadline_status AND l.source <> 'contract'::public.deadline_source) d
-     JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id
-  WHERE d.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND p.deleted_at IS NULL;
+ SELECT
+        CASE kind
+            WHEN 'check'::text THEN 'compliance'::text
+            WHEN 'contract_end'::text THEN kind
+            ELSE type
+        END AS kind,
+    source_id,
+    project_id,
+    project,
+    contract_id,
+    name AS title,
+    due_date,
+    due_date - (( SELECT private.reporting_today() AS reporting_today)) AS days_left
+   FROM private.due_dates_for_reporting d
+  WHERE org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND open AND ((kind = ANY (ARRAY['obligation'::text, 'deadline'::text, 'check'::text])) OR kind = 'contract_end'::text AND (status = ANY (ARRAY['under_review'::text, 'active'::text])));
 comment on view reporting.deadlines is 'One row per deadline: ends of contracts, confirmed obligations, compliance checks, confirmed legal deadlines, and custom dates. days_left counts from the organization''s current date and is negative when overdue.';
 grant select on reporting.deadlines to reporting_reader;
 

@@ -55,7 +55,10 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/party|^contract$/, partyKeys.all],
   [/^message|party|project_member/, messageKeys.all],
   [/reminder/, reminderKeys.all],
-  [/project|contract|obligation|deadline|compliance|reminder|notice|^organization$/, calendarKeys.all],
+  [
+    /project|contract|obligation|deadline|compliance|reminder|notice|message|^organization$/,
+    calendarKeys.all,
+  ],
   [/membership|project_member|^project$/, membersKey],
   [/invitation|membership/, invitationKeys.all],
   [/^report|^project$/, reportKeys.all],

@@ -9,6 +9,7 @@ export const calendarKinds = [
   'check',
   'reminder',
   'notice',
+  'document_request',
   'project_start',
   'project_end',
 ] as const;
@@ -51,10 +52,11 @@ export const calendarQuerySchema = z
 
 /**
  * A calendar entry: a contract's or project's first or last day, a confirmed obligation or deadline, a
- * compliance check's next action, a reminder's next time, or the day to serve a notice by. `date` is in the
- * organization's time zone; `at` is the instant if it has one. `done` if already met. If the reader may move
- * it, `move` holds the stored day and the row's version (a deadline's stored day may be later than the safe
- * day shown). Otherwise `fixed` gives the reason.
+ * compliance check's next action, a reminder's next time, the day to serve a notice by, or the day by which
+ * recipients of a message are asked for a document. `date` is in the organization's time zone; `at` is the
+ * instant if it has one. `done` if already met. If the reader may move it, `move` holds the stored day and
+ * the row's version (a deadline's stored day may be later than the safe day shown). Otherwise `fixed` gives
+ * the reason.
  */
 const calendarItemSchema = z
   .object({

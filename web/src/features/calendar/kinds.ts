@@ -3,6 +3,7 @@ import {
   AlarmClock,
   CalendarClock,
   FileCheck,
+  FileInput,
   FileText,
   FolderCheck,
   FolderOpen,
@@ -24,6 +25,7 @@ export const KINDS: Record<CalendarKind, { label: string; Icon: LucideIcon; duty
   check: { label: 'Compliance check', Icon: ShieldCheck, duty: true },
   reminder: { label: 'Reminder', Icon: AlarmClock, duty: true },
   notice: { label: 'Notice due', Icon: ScrollText, duty: true },
+  document_request: { label: 'Document requested', Icon: FileInput, duty: true },
   project_start: { label: 'Project start', Icon: FolderOpen, duty: false },
   project_end: { label: 'Project end', Icon: FolderCheck, duty: false },
 };
@@ -51,6 +53,7 @@ export function urgencyOf({ kind, date, done }: CalendarItem): Urgency {
 export function pathOf({ id, kind, contract_id, check_id, project_id }: CalendarItem): string {
   if (kind === 'deadline') return `${paths.project(project_id)}?tab=deadlines`;
   if (kind === 'notice') return noticePaths.notice(id);
+  if (kind === 'document_request') return paths.message(id);
   if (check_id) return paths.complianceCheck(check_id);
   if (kind === 'reminder' && !contract_id) return paths.reminders;
   if (contract_id) {

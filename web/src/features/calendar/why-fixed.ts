@@ -16,6 +16,7 @@ const OF_KIND: Partial<Record<CalendarItem['kind'], Partial<Record<Fixed, string
   check: { paper: 'this is when its evidence expires', counted: 'its requirement sets the date' },
   reminder: { not_yours: 'only the person who set it can move it' },
   notice: { over: 'it has been issued' },
+  document_request: { paper: 'the message states it' },
 };
 
 /** Why an item cannot be moved; null if it can. */

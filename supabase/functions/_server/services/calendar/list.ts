@@ -12,6 +12,6 @@ export async function listCalendar({
   input: CalendarQuery;
 }): Promise<Calendar> {
   const time_zone = await organizationZone(sql);
-  const items = await selectItems(sql, input, time_zone);
+  const items = await selectItems(sql, input);
   return { time_zone, items: items.slice(0, mostItems), truncated: items.length > mostItems };
 }

@@ -16,10 +16,9 @@ export async function readCalendarFile({
   const today = todayIn(timeZone, new Date());
   const [organization] = await sql<{ name: string }[]>`
     select o.name from public.organizations o where o.id = (select private.active_org_id())`;
-  const items = await selectItems(
-    sql,
-    { from: addDays(today, -daysBack), to: addDays(today, daysAhead) },
-    timeZone,
-  );
+  const items = await selectItems(sql, {
+    from: addDays(today, -daysBack),
+    to: addDays(today, daysAhead),
+  });
   return { name: `Plumbline – ${organization?.name ?? ''}`, timeZone, items: items.slice(0, mostItems) };
 }

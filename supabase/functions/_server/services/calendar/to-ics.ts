@@ -102,6 +102,7 @@ function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
 
 function pathOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): string {
   if (kind === 'notice') return `/notices/${id}`;
+  if (kind === 'document_request') return `/messages/${id}`;
   if (check_id) return `/compliance/${check_id}`;
   if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;
   if (kind === 'obligation') return `/contracts/${contract_id}?tab=obligations`;

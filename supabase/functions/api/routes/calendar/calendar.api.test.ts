@@ -56,7 +56,7 @@ async function newDates() {
   return { owner, project, contract };
 }
 
-const writtenAt: Record<CalendarItem['kind'], { at: string; field: string }> = {
+const writtenAt: Record<CalendarItem['kind'], { at: string; field: string } | null> = {
   contract_start: { at: '/contracts', field: 'start_date' },
   contract_end: { at: '/contracts', field: 'end_date' },
   obligation: { at: '/obligations', field: 'anchor_date' },
@@ -64,6 +64,7 @@ const writtenAt: Record<CalendarItem['kind'], { at: string; field: string }> = {
   check: { at: '/compliance/check', field: 'due_date' },
   reminder: { at: '/reminders', field: 'date' },
   notice: { at: '/notices', field: 'due_by' },
+  document_request: null,
   project_start: { at: '/projects', field: 'start_date' },
   project_end: { at: '/projects', field: 'end_date' },
 };
@@ -199,8 +200,9 @@ describe('GET /calendar', () => {
       const { items } = await read(person, '2038-03-01', '2038-12-31');
       for (const item of items) {
         const written = forAll.find(({ kind, id }) => kind === item.kind && id === item.id)?.move;
-        if (!written) continue;
-        const { at, field } = writtenAt[item.kind];
+        const target = writtenAt[item.kind];
+        if (!written || !target) continue;
+        const { at, field } = target;
         const { status } = await call('PUT', `${at}/${item.id}`, {
           token: person.token,
           body: { [field]: addDays(written.date, 1) },

@@ -194,9 +194,27 @@ describe('GET /dashboard', () => {
       await newProposal(owner, contract, { anchor: 'event', title: 'Whenever' }),
     ];
     const completed = await due('Done', -1);
+    const kept = await due('Kept', 3);
     await due('Proposed', 2);
     await sql()`update public.obligations set status = 'confirmed' where id = any (${confirmed})`;
     await sql()`update public.obligations set status = 'completed' where id = ${completed}`;
+    await sql()`update public.obligations set status = 'confirmed' where id = ${kept}`;
+    const { id } = await success(
+      call('POST', '/deadlines', {
+        token: owner.token,
+        body: { source: 'contract', obligation_id: kept, due_on: dayFromNow(3) },
+      }),
+      201,
+      deadlineSchema,
+    );
+    expect(
+      (await read(owner.token)).upcoming_deadlines.filter(({ title }) => title.includes('Kept')),
+    ).toMatchObject([{ id, title: 'Kept' }]);
+    await success(
+      call('PUT', `/deadlines/${id}`, { token: owner.token, body: { status: 'done' } }),
+      200,
+      deadlineSchema,
+    );
     await stepped(owner, cancelled, 'cancel', { note: 'Not needed.' });
     const { upcoming_deadlines } = await read(owner.token);
     expect(upcoming_deadlines).toMatchObject([

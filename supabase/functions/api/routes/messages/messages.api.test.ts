@@ -17,6 +17,7 @@ import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { shippedMessages } from '../../../_shared/mail/message-fields.ts';
 import {
   activityEventSchema,
+  calendarSchema,
   type MessageDetail,
   messageChoicesSchema,
   messageDetailSchema,
@@ -359,7 +360,7 @@ describe('a meeting', () => {
 });
 
 describe('a document request', () => {
-  it('has a link for each recipient that works once and records its use', async () => {
+  it('has a link for each recipient that works once and records its use, also in the calendar', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const check = await newCheck(owner, project, { due_date: dayFromNow(30) });
@@ -374,6 +375,15 @@ describe('a document request', () => {
       party_ids: [party.id],
     });
     await settled(owner, message.id, 'sent');
+    const asked = async () =>
+      (
+        await success(
+          call('GET', '/calendar?from=2038-03-01&to=2038-03-01&kinds=document_request', owner),
+          200,
+          calendarSchema,
+        )
+      ).items;
+    expect(await asked()).toMatchObject([{ id: message.id, check_id: check.id, done: false }]);
     const [mail] = await caughtBy(party.email ?? '');
     expect(mail?.text).toContain('Monday, March 1, 2038');
     const token = /\/evidence\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -386,6 +396,9 @@ describe('a document request', () => {
     expect((await call('POST', path, { body: form() })).status).toBe(201);
     expect((await call('POST', path, { body: form() })).status).toBe(404);
     expect((await read(owner, message.id)).to).toMatchObject([{ state: 'answered' }]);
+    expect(await asked()).toMatchObject([
+      { id: message.id, title: `${check.title} requested`, done: true, move: null, fixed: 'paper' },
+    ]);
     const lawyer = await newProjectMember(owner, project, 'lawyer');
     const again = { template: 'Document Request', check_id: check.id, party_ids: [party.id] };
     expect((await post(lawyer, custom(project.id, again))).status).toBe(403);

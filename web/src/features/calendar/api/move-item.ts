@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { calendarKeys } from './keys.ts';
 
-/** The route and field that store an item's date. */
-const WRITTEN: Record<CalendarKind, { at: string; field: string }> = {
+/** The route and field that store an item's date; null if it can never be moved. */
+const WRITTEN: Record<CalendarKind, { at: string; field: string } | null> = {
   contract_start: { at: '/contracts/', field: 'start_date' },
   contract_end: { at: '/contracts/', field: 'end_date' },
   obligation: { at: '/obligations/', field: 'anchor_date' },
@@ -17,6 +17,7 @@ const WRITTEN: Record<CalendarKind, { at: string; field: string }> = {
   check: { at: '/compliance/check/', field: 'due_date' },
   reminder: { at: '/reminders/', field: 'date' },
   notice: { at: '/notices/', field: 'due_by' },
+  document_request: null,
   project_start: { at: '/projects/', field: 'start_date' },
   project_end: { at: '/projects/', field: 'end_date' },
 };
@@ -38,12 +39,15 @@ export function useMoveItem() {
   const client = useQueryClient();
   const ranges = { queryKey: [...calendarKeys.all, 'range'] };
   return useMutation({
-    mutationFn: ({ item: { kind, id }, version, to }: Move) =>
-      apiRequest(`${WRITTEN[kind].at}${id}`, calendarMovedSchema, {
+    mutationFn: async ({ item: { kind, id }, version, to }: Move) => {
+      const written = WRITTEN[kind];
+      if (!written) throw new Error(`A ${kind} cannot be moved`);
+      return apiRequest(`${written.at}${id}`, calendarMovedSchema, {
         method: 'PUT',
-        body: { [WRITTEN[kind].field]: to },
+        body: { [written.field]: to },
         ifMatch: `"${version}"`,
-      }),
+      });
+    },
     onMutate: async ({ item, shown }) => {
       await client.cancelQueries(ranges);
       const before = client.getQueriesData<Calendar>(ranges);
