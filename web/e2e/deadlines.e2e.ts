@@ -27,9 +27,7 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
     .filter({ has: page.getByRole('heading', { name: 'Record the lien' }) });
   await expect(row.getByText('Fri, Jul 31, 2037')).toBeVisible();
   await expect(row.getByText('Unconfirmed')).toBeVisible();
-  await expect(
-    row.getByText(/Cal\. Civ\. Code § 8414.*Statute text read.*Verify with counsel/),
-  ).toBeVisible();
+  await expect(row.getByText(/Cal\. Civ\. Code § 8414.*Statute text .*Verify with counsel/)).toBeVisible();
   await row.getByText('Why this date').click();
   await expect(row.getByText(/^90 calendar days after May 4, 2037/)).toBeVisible();
   expect((await (await axe(page)).analyze()).violations).toEqual([]);

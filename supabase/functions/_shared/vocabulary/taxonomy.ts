@@ -51,7 +51,7 @@ export const taxonomy = {
   effective_date: { label: 'Effective date', sets: cuad },
   expiration_date: { label: 'Expiration date', sets: cuad },
   renewal_term: { label: 'Renewal term', sets: cuad },
-  notice_to_stop_renewal: { label: 'Notice to stop renewal', sets: cuad },
+  notice_to_stop_renewal: { label: 'Notice of non-renewal', sets: cuad },
   change_of_control: { label: 'Change of control', sets: cuad },
   post_termination: { label: 'Post-termination services', sets: cuad },
   covenant_not_to_sue: { label: 'Covenant not to sue', sets: cuad },

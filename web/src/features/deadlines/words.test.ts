@@ -9,7 +9,7 @@ it('says the last day, a range, or that no last day is known', () => {
 
 it('says which text was read and when', () => {
   expect(certaintyWords('statute_text', { edition: '2021 edition', on: '2026-11-24' })).toBe(
-    'Statute text read (2021 edition, Nov 24, 2026)',
+    'Statute text (2021 edition, read Nov 24, 2026)',
   );
   expect(certaintyWords('secondary', null)).toBe('Secondary sources only');
 });

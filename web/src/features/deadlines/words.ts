@@ -10,15 +10,17 @@ export const sourceNames: Record<Deadline['source'], string> = {
 
 /** What a statutory date rests on. */
 const certaintyNames: Record<LienProposal['certainty'], string> = {
-  statute_text: 'Statute text read',
+  statute_text: 'Statute text',
   official_summary: 'Official summary',
   secondary: 'Secondary sources only',
   conflict: 'Sources conflict',
 };
 
-/** 'Statute text read (2021 edition, Nov 24, 2026)'. */
+/** 'Statute text (2021 edition, read Nov 24, 2026)'. */
 export const certaintyWords = (certainty: LienProposal['certainty'], read: LawRead | null) =>
-  read ? `${certaintyNames[certainty]} (${read.edition}, ${formatDate(read.on)})` : certaintyNames[certainty];
+  read
+    ? `${certaintyNames[certainty]} (${read.edition}, read ${formatDate(read.on)})`
+    : certaintyNames[certainty];
 
 const acts: Record<StatutoryDelivery['act'], string> = {
   received: 'Must be received',

@@ -5,7 +5,7 @@ it('tries period rules in this order', () => {
   expect(windowRules.map(({ title }) => title)).toEqual([
     'Notice of insurance cancellation',
     'Notice of insurance cancellation',
-    'Notice to stop renewal',
+    'Notice of non-renewal',
     'Notice to renew',
     'Cure period',
     'Notice of termination for convenience',

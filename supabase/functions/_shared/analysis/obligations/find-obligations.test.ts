@@ -360,7 +360,7 @@ describe('notice windows', () => {
     [
       'This Agreement shall renew automatically for successive one-year terms unless either party gives written notice not to renew at least ninety (90) days before the end of the then-current term.',
       {
-        title: 'Notice to stop renewal',
+        title: 'Notice of non-renewal',
         category: 'notice_to_stop_renewal',
         who: 'either party',
         anchor: 'contract_end',

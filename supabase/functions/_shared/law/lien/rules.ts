@@ -2130,7 +2130,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'residential contractor disclosure before contract',
+      'the residential contractor disclosure before the contract',
     ],
   },
   {
@@ -4413,7 +4413,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'original contractor disclosure before first payment; owner consent on owner-occupied remodels',
+      "the original contractor's disclosure before the first payment; the owner's consent on owner-occupied remodels",
     ],
   },
   {
@@ -6176,7 +6176,7 @@ export const lienRules: readonly LienJurisdiction[] = [
           to: ['owner'],
           note: 'Delivery method not verified against the statute.',
         },
-        note: 'Amended effective 2026. Sources differ on the exemption, so treat notice as required.',
+        note: 'Amended effective 2026. Sources differ on the exemption, so treat the notice as required.',
       },
       {
         id: 'ok-record-prime',
@@ -6424,7 +6424,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'information notice to owner',
+      'the information notice to the owner',
       'notice of intent to foreclose',
       'lender and mortgagee notices',
     ],
@@ -7773,7 +7773,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     not_covered: [
       'public works (bond or public-fund claims)',
       'lien rules for oil, gas, mining, and railroad work',
-      'owner notice from indirect claimants (no fixed number of days)',
+      'notice to the owner from indirect claimants (no fixed number of days)',
     ],
   },
   {
@@ -8735,6 +8735,6 @@ export const lienRules: readonly LienJurisdiction[] = [
         note: '',
       },
     ],
-    not_covered: ['contracts below the bond threshold', 'claimants below second tier'],
+    not_covered: ['contracts below the bond threshold', 'claimants below the second tier'],
   },
 ];

@@ -18,7 +18,7 @@ export const noticeToStopRenewalClause: ClauseKind = {
 
 export const windows = {
   stopRenewal: {
-    title: 'Notice to stop renewal',
+    title: 'Notice of non-renewal',
     category: 'notice_to_stop_renewal',
     kind: 'notice_window',
     confidence: 0.85,
