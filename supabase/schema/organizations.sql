@@ -337,11 +337,13 @@ create table public.profiles (
   date_format public.date_format,
   number_format public.number_format,
   deleted_at timestamp with time zone,
+  first_steps_dismissed_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_last_org_id_fkey FOREIGN KEY (last_org_id) REFERENCES public.organizations(id) ON DELETE SET NULL,
   constraint profiles_bar_jurisdiction_check CHECK (((char_length(btrim(bar_jurisdiction)) >= 1) AND (char_length(btrim(bar_jurisdiction)) <= 100))),
   constraint profiles_bar_number_check CHECK (((char_length(btrim(bar_number)) >= 1) AND (char_length(btrim(bar_number)) <= 50))),
   constraint profiles_deleted_at_check CHECK (isfinite(deleted_at)),
+  constraint profiles_first_steps_dismissed_at_check CHECK (isfinite(first_steps_dismissed_at)),
   constraint profiles_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 200))),
   constraint profiles_phone_check CHECK (((char_length(btrim(phone)) >= 1) AND (char_length(btrim(phone)) <= 40))),
   constraint profiles_title_check CHECK (((char_length(btrim(title)) >= 1) AND (char_length(btrim(title)) <= 100)))
@@ -353,6 +355,7 @@ comment on column public.profiles.bar_number is 'License number on the lawyer''s
 comment on column public.profiles.date_format is 'The person''s date format; null for the browser''s.';
 comment on column public.profiles.number_format is 'The person''s number format, named after its separators; null for the United States default.';
 comment on column public.profiles.deleted_at is 'When the account was deleted. The profile is then empty; the name stays with each organization in former_members.';
+comment on column public.profiles.first_steps_dismissed_at is 'When the person dismissed the first steps on the dashboard; null to show them.';
 CREATE INDEX profiles_last_org_id_idx ON public.profiles USING btree (last_org_id);
 alter table public.profiles enable row level security;
 create policy "API keys read the names of their organization's people" on public.profiles for select to api_client
@@ -368,7 +371,7 @@ create policy "People change their own profile" on public.profiles for update to
   with check (id = (( SELECT private.caller_id() AS caller_id)) AND (last_org_id IS NULL OR (last_org_id = ANY ((( SELECT private.my_org_ids() AS my_org_ids))::uuid[]))));
 grant select (id, name) on public.profiles to api_client;
 grant select on public.profiles to authenticated;
-grant update (name, last_org_id, bar_number, bar_jurisdiction, title, phone, date_format, number_format) on public.profiles to authenticated;
+grant update (name, last_org_id, bar_number, bar_jurisdiction, title, phone, date_format, number_format, first_steps_dismissed_at) on public.profiles to authenticated;
 CREATE TRIGGER keep_deleted_profile_empty BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.keep_deleted_profile_empty();
 CREATE TRIGGER touch_profiles BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 

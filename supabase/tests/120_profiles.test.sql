@@ -25,7 +25,8 @@ select tests.nobody('create a profile',
   $$insert into public.profiles (id, email, name) values (tests.id('spare'), 'spare@plumbline.test', 'Spare')$$);
 select tests.nobody('delete a profile', $$delete from public.profiles where id = tests.id('bystander')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.profiles'),
-  'bar_jurisdiction bar_number date_format last_org_id name number_format phone title', 'columns that an update may set');
+  'bar_jurisdiction bar_number date_format first_steps_dismissed_at last_org_id name number_format phone title',
+  'columns that an update may set');
 select is(tests.columns_granted('authenticated', 'insert', 'public.profiles'), '', 'columns that an insert may set');
 
 select is(tests.attempt('team_member', $$update public.profiles set last_org_id = tests.id('Beam') where id = tests.id('team_member')$$),

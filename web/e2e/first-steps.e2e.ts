@@ -125,4 +125,7 @@ test('a sample project is added and removed in one click and labeled everywhere,
   await expect(steps.getByRole('button', { name: 'Load a sample project' })).toHaveCount(0);
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(steps).toBeHidden();
 });

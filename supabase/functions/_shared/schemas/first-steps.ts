@@ -3,7 +3,7 @@ import { idSchema, orNull } from './primitives.ts';
 
 /**
  * Setup progress of a new organization, ignoring its sample project, plus the sample project if loaded.
- * `may`: the caller may load and remove it.
+ * `may`: the caller may load and remove it. `dismissed`: the caller has dismissed the steps.
  */
 export const firstStepsSchema = z
   .object({
@@ -15,6 +15,7 @@ export const firstStepsSchema = z
       colleague: z.boolean(),
     }),
     may: z.boolean(),
+    dismissed: z.boolean(),
   })
   .meta({ id: 'FirstSteps' });
 

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { newVersion } from '../../../_server/testing/lifecycle.ts';
 import { firstStepsSchema, projectSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
@@ -18,7 +19,7 @@ const sample = { name: 'Sample: Wharf', client_name: 'Wharf', start_date: '2026-
 it('lists completed steps, ignoring the sample project', async () => {
   const owner = await newOwner();
   const none = { contract: false, side: false, decision: false, colleague: false };
-  expect(await steps(owner)).toEqual({ sample: null, steps: none, may: true });
+  expect(await steps(owner)).toEqual({ sample: null, steps: none, may: true, dismissed: false });
 
   const { token } = owner;
   const created = await success(call('POST', '/projects', { token, body: sample }), 201, projectSchema);
@@ -27,6 +28,7 @@ it('lists completed steps, ignoring the sample project', async () => {
     sample: { id: created.id, name: sample.name },
     steps: none,
     may: true,
+    dismissed: false,
   });
   expect(await refusal(call('POST', '/projects', { token, body: sample }))).toMatchObject({ status: 409 });
 
@@ -40,4 +42,28 @@ it('lists completed steps, ignoring the sample project', async () => {
     status: 403,
   });
   expect(await refusal(call('GET', '/first-steps'))).toMatchObject({ status: 401 });
+});
+
+it('counts a role chosen or detected for a contract', async () => {
+  const owner = await newOwner();
+  const contract = await newContract(owner, await newProject(owner));
+  expect((await steps(owner)).steps.side).toBe(false);
+  await newVersion(owner, contract, 'The Owner may terminate this Contract for convenience at any time.');
+  const { token } = owner;
+  expect(
+    (await call('POST', '/contracts/analyze', { token, body: { contract_id: contract.id } })).status,
+  ).toBe(200);
+  expect((await steps(owner)).steps.side).toBe(true);
+});
+
+it('are dismissed per person', async () => {
+  const owner = await newOwner();
+  const admin = await newColleague(owner, 'admin');
+  const dismiss = ({ token }: Partial<Pick<Person, 'token'>>) =>
+    call('POST', '/first-steps/dismissals', { token });
+  expect(await success(dismiss(owner), 200, firstStepsSchema)).toMatchObject({ dismissed: true });
+  expect(await success(dismiss(owner), 200, firstStepsSchema)).toMatchObject({ dismissed: true });
+  expect(await steps(owner)).toMatchObject({ may: true, dismissed: true });
+  expect(await steps(admin)).toMatchObject({ may: true, dismissed: false });
+  expect(await refusal(dismiss({}))).toMatchObject({ status: 401 });
 });

@@ -1,12 +1,10 @@
 import type { FirstSteps } from '@schemas/first-steps.ts';
 import { Circle, CircleCheck, FlaskConical } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { useDeleteProject } from '@/features/projects/api/use-delete-project.ts';
 import { paths } from '@/lib/paths.ts';
-import { useOrganization } from '@/lib/session/session-store.ts';
-import { useFirstSteps } from '../api/first-steps.ts';
+import { stepsRemain, useDismissFirstSteps, useFirstSteps } from '../api/first-steps.ts';
 import { useLoadSample } from '../api/use-load-sample.ts';
 
 const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = [
@@ -16,20 +14,17 @@ const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = 
   { step: 'colleague', words: 'Invite a colleague', to: paths.members },
 ];
 
-const hiddenKey = (organization: string) => `plumbline-first-steps-hidden:${organization}`;
-
 /**
  * Remaining setup steps of a new organization, until the last is done or the panel is dismissed; and the
  * sample, if loaded.
  */
 export function FirstStepsPanel() {
-  const organization = useOrganization()?.id ?? '';
   const { data } = useFirstSteps();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(organization)) !== null);
+  const dismiss = useDismissFirstSteps();
   if (!data) return null;
   const { steps, sample, may } = data;
   const done = STEPS.filter(({ step }) => steps[step]).length;
-  const shows = may && !hidden && done < STEPS.length;
+  const shows = stepsRemain(data);
   if (!shows && !sample) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -43,14 +38,7 @@ export function FirstStepsPanel() {
             </h2>
             <div className="flex flex-wrap gap-1">
               {!sample && !steps.contract && <LoadSample />}
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => {
-                  localStorage.setItem(hiddenKey(organization), '');
-                  setHidden(true);
-                }}
-              >
+              <Button variant="ghost" size="sm" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
                 Dismiss
               </Button>
             </div>

@@ -29,6 +29,7 @@ export const exceptions: Record<string, string> = {
   'POST /me/organization': 'switchMyOrganization',
   'GET /parties/twins': 'listPartyTwins',
   'POST /parties/suggestions': 'acceptPartySuggestion',
+  'POST /first-steps/dismissals': 'dismissFirstSteps',
   'POST /parties/suggestions/dismissals': 'dismissPartySuggestion',
   'GET /search': 'searchDocuments',
   'GET /search/names': 'searchNames',
