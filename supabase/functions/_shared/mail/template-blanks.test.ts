@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shippedMessages } from './message-fields.ts';
+import { shippedMessages } from '../vocabulary/message-fields.ts';
 import { unfilledBlanks } from './template-blanks.ts';
 
 const none = { subject: [], body: [] };

@@ -14,7 +14,6 @@ import { newCheck } from '../../../_server/testing/compliance.ts';
 import { newVersion } from '../../../_server/testing/lifecycle.ts';
 import { caughtBy, newParty, settledMessage, work } from '../../../_server/testing/messages.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
-import { shippedMessages } from '../../../_shared/mail/message-fields.ts';
 import {
   activityEventSchema,
   calendarSchema,
@@ -27,6 +26,7 @@ import {
   newApiKeySchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
+import { shippedMessages } from '../../../_shared/vocabulary/message-fields.ts';
 
 afterAll(closeDatabase);
 
