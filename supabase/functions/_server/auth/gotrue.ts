@@ -4,8 +4,8 @@
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Client } from '../http/context.ts';
 import { secretKeyHeader } from '../secret-key.ts';
+import type { Client } from './client.ts';
 
 /** The parts of Auth's sign-in response that we use. */
 export interface Tokens {

@@ -1,8 +1,8 @@
 import { apiKeyScopes } from '../../_shared/schemas/api-key.ts';
 import { findApiKey } from '../db/privileged.ts';
+import { unauthenticated } from '../http/api-error.ts';
 import type { Caller } from '../http/context.ts';
 import { sha256 } from '../http/hash.ts';
-import { unauthenticated } from './verify-token.ts';
 
 /** @throws ApiError unauthenticated if the key is invalid, expired, or revoked */
 export async function verifyApiKey(token: string): Promise<Caller> {

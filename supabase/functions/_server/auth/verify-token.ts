@@ -1,15 +1,12 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { unavailable } from '../db/error-map.ts';
 import { settings } from '../env.ts';
-import { ApiError } from '../http/api-error.ts';
+import { unauthenticated } from '../http/api-error.ts';
 import type { Caller } from '../http/context.ts';
 import { Outage } from '../outage.ts';
 import { KeysUnavailable, signingKeys } from './signing-keys.ts';
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const unauthenticated = () =>
-  new ApiError('unauthenticated', 'Please sign in again', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /**
  * Checks a project access token: signed by one of the project's keys, not expired, issued to a signed-in

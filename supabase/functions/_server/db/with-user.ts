@@ -1,5 +1,4 @@
-import { unauthenticated } from '../auth/verify-token.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, unauthenticated } from '../http/api-error.ts';
 import type { AppContext, Caller } from '../http/context.ts';
 import { inTransaction, type Transaction } from './pool.ts';
 

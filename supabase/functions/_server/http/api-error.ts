@@ -57,3 +57,6 @@ export function invalidInput(fields: ErrorField[], message = fields[0]?.message 
 /** @param seconds until the next attempt is allowed */
 export const tooMany = (message: string, seconds: number) =>
   new ApiError('rate_limited', message, { headers: { 'Retry-After': String(seconds) } });
+
+export const unauthenticated = () =>
+  new ApiError('unauthenticated', 'Please sign in again', { headers: { 'WWW-Authenticate': 'Bearer' } });

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
 import type { ApiKeyScope } from '../../_shared/schemas/api-key.ts';
-import { forwardedAgent } from '../auth/device.ts';
 
 /**
  * The caller: the verified claims of the access token, and the token itself for calls to Storage and Auth.
@@ -31,17 +30,6 @@ export interface AppEnv {
 }
 
 export type AppContext = Context<AppEnv>;
-
-/** The client, as reported to Auth. */
-export interface Client {
-  address: string;
-  userAgent: string;
-}
-
-export const clientOf = (c: AppContext): Client => ({
-  address: clientAddress(c),
-  userAgent: forwardedAgent(c.req.header('user-agent') ?? ''),
-});
 
 /** The client address from the gateway in front of us. */
 export function clientAddress(c: AppContext): string {

@@ -1,5 +1,4 @@
 import type { TableWriter } from '../../_shared/tabular/columns.ts';
-import type { Ctx } from '../db/with-user.ts';
 import { invalidInput } from './api-error.ts';
 import { openSink, ReaderLost } from './export-sink.ts';
 import type { PageOf } from './page.ts';
@@ -18,7 +17,7 @@ export interface StreamedTable {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-interface Streamed<Row> {
+interface Streamed<Ctx, Row> {
   /** Runs its work with the caller's rights. */
   inTransaction: (work: (ctx: Ctx) => Promise<number>) => Promise<number>;
   /** The file's content; the first page gives the total number of records. */
@@ -37,13 +36,13 @@ const mostRecords: Record<ExportFormat, number> = { csv: 100_000, xlsx: 50_000 }
  * longer one is streamed as fast as the reader takes it.
  * @throws ApiError invalid_input for more records than the format allows, and errors from listing them
  */
-export async function streamTable<Row>({
+export async function streamTable<Ctx, Row>({
   inTransaction,
   pages,
   writer,
   format,
   noun,
-}: Streamed<Row>): Promise<StreamedTable> {
+}: Streamed<Ctx, Row>): Promise<StreamedTable> {
   const sink = openSink();
   const begun = Promise.withResolvers<StreamedTable>();
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { isApiKey, scopeOf } from '../../_server/auth/api-key.ts';
-import { unauthenticated, verifyToken } from '../../_server/auth/verify-token.ts';
-import { ApiError, invalidInput } from '../../_server/http/api-error.ts';
+import { verifyToken } from '../../_server/auth/verify-token.ts';
+import { ApiError, invalidInput, unauthenticated } from '../../_server/http/api-error.ts';
 import type { AppContext, AppEnv, Caller } from '../../_server/http/context.ts';
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,9 @@
+import type { Client } from '../../auth/client.ts';
 import { getAccount, signOut, updateAccount } from '../../auth/gotrue.ts';
 import { unavailable } from '../../db/error-map.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { invalidInput, tooMany } from '../../http/api-error.ts';
-import type { Caller, Client } from '../../http/context.ts';
+import type { Caller } from '../../http/context.ts';
 import { provePassword } from './prove-password.ts';
 import { refusedAccount } from './refused-account.ts';
 

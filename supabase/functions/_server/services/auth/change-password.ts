@@ -1,5 +1,6 @@
+import type { Client } from '../../auth/client.ts';
 import { signOut, type Tokens, updateAccount } from '../../auth/gotrue.ts';
-import type { Caller, Client } from '../../http/context.ts';
+import type { Caller } from '../../http/context.ts';
 import { provePassword } from './prove-password.ts';
 import { refusedAccount } from './refused-account.ts';
 

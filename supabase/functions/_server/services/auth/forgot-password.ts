@@ -1,7 +1,7 @@
+import type { Client } from '../../auth/client.ts';
 import { sendRecovery } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { tooMany } from '../../http/api-error.ts';
-import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 
 /** Fixed response time in milliseconds, because sending an email takes longer than sending none. */

@@ -1,9 +1,9 @@
 import { answerAfter, slowDown, slowedSeconds } from '../../../_shared/pace.ts';
 import type { Login } from '../../../_shared/schemas/index.ts';
+import type { Client } from '../../auth/client.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeSignIn } from '../../db/privileged.ts';
 import { ApiError, tooMany } from '../../http/api-error.ts';
-import type { Client } from '../../http/context.ts';
 
 /**
  * Signs in with a password. An attempt is counted before it runs and uncounted if it succeeds. docs/adr/0057

@@ -1,7 +1,7 @@
+import type { Client } from '../../auth/client.ts';
 import { rateLimitedByAuth, signInWithPassword, type Tokens } from '../../auth/gotrue.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { invalidInput, tooMany } from '../../http/api-error.ts';
-import type { Client } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 
 /**

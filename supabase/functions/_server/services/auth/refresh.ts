@@ -1,7 +1,7 @@
 import type { Refresh } from '../../../_shared/schemas/index.ts';
+import type { Client } from '../../auth/client.ts';
 import { rateLimitedByAuth, refreshSession, type Tokens } from '../../auth/gotrue.ts';
-import { unauthenticated } from '../../auth/verify-token.ts';
-import type { Client } from '../../http/context.ts';
+import { unauthenticated } from '../../http/api-error.ts';
 
 /**
  * Exchanges a refresh token for new tokens; the old one becomes invalid.

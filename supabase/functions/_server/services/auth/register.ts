@@ -1,9 +1,9 @@
 import type { Register, Registration } from '../../../_shared/schemas/index.ts';
+import type { Client } from '../../auth/client.ts';
 import { rateLimitedByAuth, type SignUp, signUp } from '../../auth/gotrue.ts';
 import { takeAttempt, takeRegistration } from '../../db/privileged.ts';
 import { settings } from '../../env.ts';
 import { ApiError, invalidInput, tooMany } from '../../http/api-error.ts';
-import type { Client } from '../../http/context.ts';
 
 const taken = () =>
   new ApiError('conflict', 'An account with this email address already exists', {

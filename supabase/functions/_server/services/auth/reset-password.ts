@@ -1,3 +1,4 @@
+import { type Client, clientOf } from '../../auth/client.ts';
 import {
   passSecondFactor,
   rateLimitedByAuth,
@@ -11,7 +12,7 @@ import {
 import { verifyToken } from '../../auth/verify-token.ts';
 import { takeAttempt } from '../../db/privileged.ts';
 import { ApiError, invalidInput, tooMany } from '../../http/api-error.ts';
-import { type AppContext, type Client, clientOf } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import { refusedAccount } from './refused-account.ts';
 

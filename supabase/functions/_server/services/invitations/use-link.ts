@@ -6,12 +6,13 @@ import {
   openInvitationSchema,
   type RegisterInvited,
 } from '../../../_shared/schemas/index.ts';
+import { clientOf } from '../../auth/client.ts';
 import type { SignUp } from '../../auth/gotrue.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { asSystem, inSystemTransaction } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, invalidInput } from '../../http/api-error.ts';
-import { type AppContext, clientOf } from '../../http/context.ts';
+import type { AppContext } from '../../http/context.ts';
 import { sha256 } from '../../http/hash.ts';
 import { register } from '../auth/register.ts';
 import { guarded } from '../one-use-links/guarded.ts';

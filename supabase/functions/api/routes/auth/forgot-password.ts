@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { signOut } from '../../../_server/auth/gotrue.ts';
-import { clientOf } from '../../../_server/http/context.ts';
 import { forgotPassword } from '../../../_server/services/auth/forgot-password.ts';
 import { openSession } from '../../../_server/services/auth/open-session.ts';
 import { redeem, resetPassword } from '../../../_server/services/auth/reset-password.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { clientOf } from '../../../_server/http/context.ts';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { login } from '../../../_server/services/auth/login.ts';
 import { openSession } from '../../../_server/services/auth/open-session.ts';
 import { deviceHashes } from '../../../_shared/device-cookie.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { signOut } from '../../../_server/auth/gotrue.ts';
 import { requireCaller } from '../../../_server/db/with-user.ts';
-import { clientOf } from '../../../_server/http/context.ts';
 import { type Api, failures, signedIn, whenSignedIn } from '../../routing/define-route.ts';
 
 const route = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { clientOf } from '../../../_server/http/context.ts';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { sessionOf } from '../../../_server/services/auth/open-session.ts';
 import { refresh } from '../../../_server/services/auth/refresh.ts';
 import { refreshSchema, sessionSchema } from '../../../_shared/schemas/index.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { clientOf } from '../../../_server/http/context.ts';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { openSession } from '../../../_server/services/auth/open-session.ts';
 import { register, unconfirmed } from '../../../_server/services/auth/register.ts';
 import { registerSchema, registrationSchema } from '../../../_shared/schemas/index.ts';

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
+import { clientOf } from '../../../_server/auth/client.ts';
 import { signOut } from '../../../_server/auth/gotrue.ts';
 import { deleteAccountOf } from '../../../_server/db/privileged.ts';
 import { requireCaller, withUser } from '../../../_server/db/with-user.ts';
 import { ApiError } from '../../../_server/http/api-error.ts';
-import { type AppContext, clientOf } from '../../../_server/http/context.ts';
+import type { AppContext } from '../../../_server/http/context.ts';
 import { changeEmail, pendingEmail } from '../../../_server/services/auth/change-email.ts';
 import { changePassword } from '../../../_server/services/auth/change-password.ts';
 import { rememberDevice } from '../../../_server/services/auth/devices.ts';
