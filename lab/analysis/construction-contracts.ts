@@ -2,9 +2,10 @@
  * The construction contracts whose marks are in this repository, for training; their texts are in a separate
  * folder.
  */
-import { readCaptions } from '../../supabase/functions/_shared/analysis/find/captions.ts';
+
 import { constructionScheme } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { readUnderCaptions } from '../../supabase/functions/_shared/analysis/model/under-captions.ts';
+import { readCaptions } from '../../supabase/functions/_shared/analysis/read/captions.ts';
 import { readExams } from './answers.ts';
 import { familyOf } from './construction-families.ts';
 import type { LabelledContract } from './cuad.ts';

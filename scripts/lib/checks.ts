@@ -10,6 +10,7 @@ import {
 } from './database-checks.ts';
 import { checkDocumentLinks } from './document-links.ts';
 import { checkFeatureImports } from './feature-imports.ts';
+import { checkFolderCircles } from './folder-circles.ts';
 import { checkLineLength } from './line-length.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkPlainWords, checkSpelling } from './plain-words.ts';
@@ -49,6 +50,7 @@ const checks: Check[] = [
   types('functions and their tests', 'supabase/functions'),
   command('every file and export is used', 'knip', ['--no-progress', '--no-config-hints']),
   { name: 'features import from each other only what is listed', problem: checkFeatureImports },
+  { name: 'folders do not import each other, except those listed', problem: checkFolderCircles },
   { name: 'docs/permissions.md matches the tests', problem: checkPermissions },
   { name: 'links in docs lead to files', problem: checkDocumentLinks },
   { name: 'lines are at most 140 characters long', problem: checkLineLength },

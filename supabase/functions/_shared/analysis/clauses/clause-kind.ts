@@ -6,7 +6,7 @@
 import type { Params } from '../../vocabulary/analysis.ts';
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { ClauseSpan, FoundClause } from '../find/clause-span.ts';
-import type { Rule, RuleMatch } from '../judge/rule-match.ts';
+import type { Rule, RuleMatch } from '../find/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 
 export type ClauseKind = {

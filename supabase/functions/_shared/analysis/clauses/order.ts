@@ -4,7 +4,7 @@
  */
 
 import type { Category } from '../../vocabulary/taxonomy.ts';
-import type { Rule } from '../judge/rule-match.ts';
+import type { Rule } from '../find/rule-match.ts';
 import { assignmentClause } from './administration/assignment/clause.ts';
 import { auditRecordsClause } from './administration/audit-records/clause.ts';
 import { disputeResolutionClause } from './administration/dispute-resolution/clause.ts';

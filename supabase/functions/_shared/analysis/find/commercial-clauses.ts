@@ -1,13 +1,13 @@
 /** Clauses of any contract, found by the model, or by rules and locators if those perform better. */
 
 import type { Category } from '../../vocabulary/taxonomy.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
 import { modelCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { findByModel } from '../model/trained.ts';
 import { leftToLocators } from '../thresholds.ts';
 import { addApart } from './clause-list.ts';
 import type { ClauseSpan, FoundClause } from './clause-span.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /** Categories the model locates in any contract. */
 export const modelled: ReadonlySet<Category> = new Set<Category>(

@@ -5,11 +5,10 @@
 
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import { finders, sections } from '../clauses/order.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
 import type { ModelDocument } from '../model/document.ts';
+import { readCaptions } from '../read/captions.ts';
 import { type Context, textOf } from '../read/context.ts';
 import { leftToLocatorsInConstruction } from '../thresholds.ts';
-import { readCaptions } from './captions.ts';
 import { addApart } from './clause-list.ts';
 import type { ClauseSpan, FoundClause } from './clause-span.ts';
 import { commercialClauses, modelled } from './commercial-clauses.ts';
@@ -18,6 +17,7 @@ import { isDoubtful } from './doubts.ts';
 import { findBy } from './finders.ts';
 import type { Matches } from './match-all.ts';
 import { isNoClause } from './not-clauses.ts';
+import type { RuleMatch } from './rule-match.ts';
 import { findInSections } from './sections.ts';
 import { readTitles } from './titles.ts';
 import { readVerdicts } from './verdicts.ts';

@@ -7,9 +7,9 @@ import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Continuation } from '../clauses/clause-kind.ts';
 import { clauseKind } from '../clauses/order.ts';
 import { unitsOf } from '../model/units.ts';
+import type { Captions } from '../read/captions.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
-import type { Captions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 import { sentenceAt } from './titles.ts';
 

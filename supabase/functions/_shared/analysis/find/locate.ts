@@ -2,10 +2,10 @@
 
 import { type Category, categories } from '../../vocabulary/taxonomy.ts';
 import { locators } from '../clauses/order.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import type { ClauseSpan } from './clause-span.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 const MOST_PER_CATEGORY = 12;
 const MOST_EARLY = 2;

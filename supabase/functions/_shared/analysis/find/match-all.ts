@@ -1,11 +1,11 @@
 /** Step 2 of the analysis: everything rules and locators match, independently. */
 import { rules } from '../clauses/order.ts';
-import { gravestPerRule } from '../judge/gravest.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import type { ClauseSpan } from './clause-span.ts';
+import { gravestPerRule } from './gravest.ts';
 import { locate } from './locate.ts';
 import { locatorMatches } from './locator-matches.ts';
+import type { RuleMatch } from './rule-match.ts';
 
 /** All matches in a document, before any is accepted as a clause. */
 export type Matches = {

@@ -6,8 +6,8 @@
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { Of, Section } from '../clauses/clause-kind.ts';
 import { unitsOf } from '../model/units.ts';
+import { type Captions, readCaptions } from '../read/captions.ts';
 import type { Context } from '../read/context.ts';
-import { type Captions, readCaptions } from './captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 
 /** More than any real contract has of one kind. */

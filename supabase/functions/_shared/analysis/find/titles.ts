@@ -1,8 +1,9 @@
 /** The titles above each sentence on one line, for finders. */
+
+import { type Captions, readCaptions } from '../read/captions.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Sentence } from '../read/segments.ts';
-import { type Captions, readCaptions } from './captions.ts';
 
 /** An article that covers several kinds of termination or suspension under one title. */
 const MIXED = /\bterminat(?!.*\b(?:convenience|without cause|for cause|for default|default)\b)/;

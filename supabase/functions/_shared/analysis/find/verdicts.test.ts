@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { constructionCategories } from '../model/categories.ts';
 import { readForModel } from '../model/document.ts';
+import { readCaptions } from '../read/captions.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { contract } from '../testing/build.ts';
-import { readCaptions } from './captions.ts';
 import { locatorMatches } from './locator-matches.ts';
 import { readVerdicts } from './verdicts.ts';
 

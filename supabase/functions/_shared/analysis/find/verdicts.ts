@@ -5,7 +5,7 @@ import { constructionCategories } from '../model/categories.ts';
 import type { ModelDocument } from '../model/document.ts';
 import { judgeConstruction, unlikelyChance } from '../model/trained-construction.ts';
 import type { Unit } from '../model/units.ts';
-import type { Captions } from './captions.ts';
+import type { Captions } from '../read/captions.ts';
 import type { ClauseSpan } from './clause-span.ts';
 
 type Verdicts = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { withDetails } from './details.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 const clause = (category: Category, end: number): FoundClause => ({
   category,

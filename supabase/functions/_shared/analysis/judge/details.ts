@@ -7,10 +7,10 @@ import type { Params } from '../../vocabulary/analysis.ts';
 import { type Category, categoryLabel } from '../../vocabulary/taxonomy.ts';
 import { clauseKind } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { sentenceAt } from '../find/titles.ts';
 import type { Context } from '../read/context.ts';
 import { overlap, type Span } from '../read/segments.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 const MOST_PER_CATEGORY = 25;
 /** Forms put the figure on a line below. */

@@ -3,7 +3,9 @@
 import type { PaperSubject } from '../../vocabulary/paper.ts';
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
+import { gravestPerRule } from '../find/gravest.ts';
 import type { Matches } from '../find/match-all.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
 import { withOnerous } from '../onerous/find-onerous.ts';
@@ -12,11 +14,9 @@ import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { withDetails } from './details.ts';
-import { gravestPerRule } from './gravest.ts';
 import { mismatches } from './mismatch.ts';
 import { findMissing, isComplete, type MissingClause } from './missing.ts';
 import { protections } from './protections.ts';
-import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 
 /** Results of judging a document. */

@@ -1,9 +1,9 @@
 /** Words and figures that disagree: 'thirty (45) days'. */
 
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { amounts, percents, periods, type Quantity } from '../read/numbers.ts';
 import { info } from './report.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 const MOST = 10;
 

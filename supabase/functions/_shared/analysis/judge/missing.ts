@@ -4,10 +4,10 @@ import type { Severity } from '../../vocabulary/analysis.ts';
 import { type Category, categoryLabel } from '../../vocabulary/taxonomy.ts';
 import { clauseKinds } from '../clauses/order.ts';
 import type { ClauseSpan } from '../find/clause-span.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import type { Span } from '../read/segments.ts';
 import { completeness, missingPoints } from '../thresholds.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 /** A missing clause: its category, its points, and the closest passage that does not cover it. */
 export type MissingClause = {

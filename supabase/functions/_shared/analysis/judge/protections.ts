@@ -4,8 +4,8 @@
  */
 import { clauseKinds } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context } from '../read/context.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 /** Returns a match for each protection in the clauses that no other match covers. */
 export function protections(

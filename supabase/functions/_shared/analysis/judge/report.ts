@@ -2,10 +2,10 @@
 
 import type { Params, Severity } from '../../vocabulary/analysis.ts';
 import type { Category } from '../../vocabulary/taxonomy.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context, Match } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 /** Words that make a sentence mutual. */
 export const MUTUAL = regex`

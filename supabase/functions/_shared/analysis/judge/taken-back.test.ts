@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Severity } from '../../vocabulary/analysis.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
-import type { RuleMatch } from './rule-match.ts';
 import { lessWhatIsTakenBack } from './taken-back.ts';
 
 const BURDEN = 'Contractor shall indemnify Owner against all claims of any kind that arise from the Work.';

@@ -1,13 +1,13 @@
 /** Exceptions in the sentence after a burden that lower its severity. */
 
 import type { Severity } from '../../vocabulary/analysis.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { sentenceAt } from '../find/titles.ts';
 import { roleMarker } from '../onerous/roles.ts';
 import type { Context } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import type { Sentence, Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
-import type { RuleMatch } from './rule-match.ts';
 
 const LIGHTER: Partial<Record<Severity, Severity>> = { critical: 'high', high: 'medium', medium: 'low' };
 

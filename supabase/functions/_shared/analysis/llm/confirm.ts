@@ -5,7 +5,7 @@
 
 import { clauseKind, rules } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import { type Context, contextOf, type Match, textOf } from '../read/context.ts';
 import { regex } from '../read/regex.ts';
 import { overlap, type Sentence, type Span } from '../read/segments.ts';

@@ -2,7 +2,7 @@
  * First-stage scores of a construction contract, straight from the features hashed for the other model. The
  * scores equal those of `linearScorer` for a document from `readUnderCaptions`, in a third of the time.
  */
-import type { Captions } from '../find/captions.ts';
+import type { Captions } from '../read/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { QUIET_VOLUMES } from './features.ts';
 import type { Linear } from './model.ts';

@@ -1,7 +1,7 @@
 /** The shipped model for construction contracts, unpacked on first use. */
 
 import type { Category } from '../../vocabulary/taxonomy.ts';
-import type { Captions } from '../find/captions.ts';
+import type { Captions } from '../read/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { decodeModel } from './format.ts';
 import { constructionScheme, type Model } from './model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptions } from '../find/captions.ts';
 import { locatorMatches } from '../find/locator-matches.ts';
+import { readCaptions } from '../read/captions.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 import { contract } from '../testing/build.ts';

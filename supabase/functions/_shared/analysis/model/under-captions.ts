@@ -3,7 +3,7 @@
  * folded into fewer bits, with all captions above a unit instead of its heading. Used in training; the engine
  * computes the same scores faster.
  */
-import type { Captions } from '../find/captions.ts';
+import type { Captions } from '../read/captions.ts';
 import type { ModelDocument } from './document.ts';
 import { type Features, HASH_BITS, wordsOf } from './features.ts';
 import { hashPair } from './hashing.ts';

@@ -3,7 +3,7 @@
 import type { Severity } from '../../vocabulary/analysis.ts';
 import { taxonomy } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';

@@ -1,8 +1,8 @@
 /** Turns matches and missing clauses into ordered findings with quotes and points. */
 
 import type { Finding, Spot } from '../../vocabulary/analysis.ts';
+import type { RuleMatch } from '../find/rule-match.ts';
 import type { MissingClause } from '../judge/missing.ts';
-import type { RuleMatch } from '../judge/rule-match.ts';
 import type { Context } from '../read/context.ts';
 import { overlap } from '../read/segments.ts';
 import { severityPoints } from '../thresholds.ts';

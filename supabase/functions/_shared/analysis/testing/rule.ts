@@ -1,7 +1,7 @@
 /** Runs one rule on a few sentences. */
 
 import type { Perspective } from '../../vocabulary/analysis.ts';
-import type { Rule, RuleMatch } from '../judge/rule-match.ts';
+import type { Rule, RuleMatch } from '../find/rule-match.ts';
 import { readDocument } from '../read/context.ts';
 import { normalize } from '../read/normalize.ts';
 

@@ -1,7 +1,7 @@
 /** Assignment: one side needs consent and the other does not. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';

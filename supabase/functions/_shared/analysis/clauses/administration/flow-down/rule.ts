@@ -1,7 +1,7 @@
 /** Flow-down of prime contract duties to a subcontractor, with or without its rights. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 
 const FLOWS = regex`

@@ -1,7 +1,7 @@
 /** Changes that may be ordered before the price is agreed. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Match } from '../../../read/context.ts';
 import { regex, source } from '../../../read/regex.ts';
 

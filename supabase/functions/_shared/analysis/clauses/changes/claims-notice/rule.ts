@@ -1,7 +1,7 @@
 /** How soon a claim must be made, and what is lost if it is late. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

@@ -1,7 +1,7 @@
 /** Who pays for unknown site conditions. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { regex, source } from '../../../read/regex.ts';
 
 const KIND = source`

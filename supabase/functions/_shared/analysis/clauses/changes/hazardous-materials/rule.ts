@@ -1,7 +1,7 @@
 /** Who pays for pollution of the site. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 
 const HAZARDOUS = regex`

@@ -1,7 +1,7 @@
 /** Bonds, guarantees, and deposits the other side can draw on without showing a loss. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 
 const SECURITY = regex`

@@ -1,8 +1,8 @@
 /** A mutual or performer-protecting waiver of consequential damages that no rule reads. */
 import type { FoundClause } from '../../../find/clause-span.ts';
+import type { RuleMatch } from '../../../find/rule-match.ts';
 import { clauseSentences } from '../../../judge/clause-sentences.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
-import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';

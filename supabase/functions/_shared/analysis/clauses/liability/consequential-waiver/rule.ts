@@ -1,7 +1,7 @@
 /** Waivers of consequential damages: mutual ones protect both sides, one-sided ones only the other. */
 
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { info, MUTUAL, onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';

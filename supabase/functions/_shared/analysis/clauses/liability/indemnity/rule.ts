@@ -1,7 +1,7 @@
 /** Indemnity for the other side's own negligence, regardless of fault, or not tied to fault. */
 
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';

@@ -1,8 +1,8 @@
 /** A cap on liability that no rule reads. */
 import type { FoundClause } from '../../../find/clause-span.ts';
+import type { RuleMatch } from '../../../find/rule-match.ts';
 import { clauseSentences } from '../../../judge/clause-sentences.ts';
 import { info } from '../../../judge/report.ts';
-import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { capOnLiability } from './figures.ts';

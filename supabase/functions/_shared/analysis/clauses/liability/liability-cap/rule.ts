@@ -1,7 +1,7 @@
 /** Caps on a party's total liability. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { dollars, info, MUTUAL } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import { UNLIMITED } from '../words.ts';

@@ -1,5 +1,5 @@
+import type { Rule } from '../../../find/rule-match.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 import { UNLIMITED } from '../words.ts';
 

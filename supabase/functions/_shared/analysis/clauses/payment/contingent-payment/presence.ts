@@ -1,7 +1,7 @@
 /** Contingent payment in any wording. The quote must contain all of our words, and none that negates them. */
 
+import type { RuleMatch } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';

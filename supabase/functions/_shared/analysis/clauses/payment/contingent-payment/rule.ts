@@ -1,7 +1,7 @@
 /** Pay-if-paid and pay-when-paid. */
 
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

@@ -1,5 +1,5 @@
+import type { Rule } from '../../../find/rule-match.ts';
 import { info } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import { percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 

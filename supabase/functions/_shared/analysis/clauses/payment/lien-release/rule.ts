@@ -1,7 +1,7 @@
 /** Lien rights waived before payment. */
 
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import { regex } from '../../../read/regex.ts';
 
 const WAIVES = regex`

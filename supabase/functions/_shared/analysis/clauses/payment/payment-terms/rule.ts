@@ -1,7 +1,7 @@
 /** When progress payments are due. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

@@ -1,7 +1,7 @@
 /** Retainage: the share of each payment held to the end. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Match } from '../../../read/context.ts';
 import { percents, type Quantity } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

@@ -1,8 +1,8 @@
 /** Termination for convenience: without pay, with pay for work in place, or with termination costs. */
 
 import type { Severity } from '../../../../vocabulary/analysis.ts';
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { info, onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex, source } from '../../../read/regex.ts';

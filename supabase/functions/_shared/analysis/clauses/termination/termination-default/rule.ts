@@ -1,7 +1,7 @@
 /** Cure period before termination for default. */
 
+import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
-import type { Rule } from '../../../judge/rule-match.ts';
 import type { Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

@@ -3,8 +3,8 @@
  * damages.
  */
 
+import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { dollars, info, onerous } from '../../../judge/report.ts';
-import type { Rule, RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { amounts, percents } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';

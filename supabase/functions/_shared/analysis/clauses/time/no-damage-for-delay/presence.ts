@@ -1,7 +1,7 @@
 /** No damages for delay in any wording: our words must all be in the quote, and none that negates it. */
 
+import type { RuleMatch } from '../../../find/rule-match.ts';
 import { MUTUAL, onerous } from '../../../judge/report.ts';
-import type { RuleMatch } from '../../../judge/rule-match.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { regex } from '../../../read/regex.ts';
 import { BY_PRESENCE } from '../../by-presence.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../read/context.ts';
-import { normalize } from '../read/normalize.ts';
 import { readCaptions } from './captions.ts';
+import { readDocument } from './context.ts';
+import { normalize } from './normalize.ts';
 
 /** Returns the captions above the sentence that contains `words`. */
 function above(text: string, words: string): readonly string[] {

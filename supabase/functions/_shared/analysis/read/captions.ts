@@ -2,9 +2,9 @@
  * Captions above each sentence, such as 'Indemnity by parties' within 'Indemnity and insurance'. Headings
  * give only the nearest caption, and running heads and list items hide it. Section numbers give the rest.
  */
-import type { Context } from '../read/context.ts';
-import { isHeadingLine, withoutEnumerator } from '../read/lines.ts';
-import { regex } from '../read/regex.ts';
+import type { Context } from './context.ts';
+import { isHeadingLine, withoutEnumerator } from './lines.ts';
+import { regex } from './regex.ts';
 
 /** The captions above a sentence in lower case, nearest first; sentences of one section share one array. */
 export type Captions = readonly string[];
