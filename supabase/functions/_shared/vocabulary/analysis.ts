@@ -34,9 +34,15 @@ export const gateReasonSchema = z.enum([
 /** Values extracted from a clause. A key is absent if the clause does not state its value. */
 export const paramsSchema = z.object({
   /**
-   * Length of a period in calendar days as written (24 hours = 1, a month = 365/12 rounded, a year = 365).
+   * Number of days of a period as written (24 hours = 1, a month = 365/12 rounded, a year = 365), for business
+   * days too. If words and figures disagree, the figure.
    */
   days: z.number().optional(),
+  /** The period as people write it, unless it is in calendar days: '7 business days', '7 or 10 days'. */
+  period: z.string().optional(),
+  /** The fewest and most calendar days of the period, if they differ from `days`. */
+  least_days: z.number().optional(),
+  most_days: z.number().optional(),
   percent: z.number().optional(),
   /** US dollars. */
   amount: z.number().optional(),

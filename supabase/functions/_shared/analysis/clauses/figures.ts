@@ -1,6 +1,8 @@
 /** Reads the figures in a lower-case clause by the words around them. */
+import type { Params } from '../../vocabulary/analysis.ts';
 import { type Period, percents, periods, type Quantity } from '../read/numbers.ts';
 import type { Reader, Stated } from './clause-kind.ts';
+import { hasFigures, periodParams } from './first-period.ts';
 
 /** A figure that a clause may state. */
 export type Figure = {
@@ -39,7 +41,11 @@ export const figures =
     ].flatMap(({ number, of }) => {
       const value = valueIn(number);
       const kind = value > 0 && fitting.find((one) => one.of === of && fits(one, text, number, value));
-      return kind ? [{ params: { [of]: value }, title: kind.title(written(text, number)) }] : [];
+      if (!kind) return [];
+      const [params, figure]: [Params, string] = isPeriod(number)
+        ? [periodParams(number), number.words]
+        : [{ percent: value }, `${value}%`];
+      return [{ params, title: kind.title(figure) }];
     });
     return read.length > 0 ? read : null;
   };
@@ -50,9 +56,7 @@ export const allOf =
   (text) => {
     const reported: Stated[] = [];
     for (const read of readers.flatMap((reader) => reader(text) ?? [])) {
-      const isReported = reported.some(({ params }) =>
-        Object.entries(read.params).every(([name, value]) => params[name as keyof typeof params] === value),
-      );
+      const isReported = reported.some(({ params }) => hasFigures(read.params, params));
       if (!isReported) reported.push(read);
     }
     return reported.length > 0 ? reported : null;
@@ -70,12 +74,4 @@ function fits(kind: Figure, text: string, { start, end }: Quantity, value: numbe
     (kind.after?.test(after) ?? true) &&
     !kind.not?.test(`${before}<>${after}`)
   );
-}
-
-/** '3 years', '5 business days' or '150%'. */
-function written(text: string, number: Quantity | Period): string {
-  if (!isPeriod(number)) return `${number.value}%`;
-  const counted = /\b(business|working|banking)\b/.exec(text.slice(number.start, number.end));
-  const unit = `${counted ? `${counted[1]} ` : ''}${number.unit}`;
-  return `${number.value} ${unit}${number.value === 1 ? '' : 's'}`;
 }

@@ -5,6 +5,7 @@
 
 import type { Params } from '../../vocabulary/analysis.ts';
 import { type Category, categoryLabel } from '../../vocabulary/taxonomy.ts';
+import { hasFigures } from '../clauses/first-period.ts';
 import { clauseKind } from '../clauses/order.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { RuleMatch } from '../find/rule-match.ts';
@@ -78,10 +79,7 @@ function readDetails(
       if (once.has(stated)) return [];
       once.add(stated);
       const isReported = hits.some(
-        (hit) =>
-          hit.category === category &&
-          overlap(hit.span, span) &&
-          Object.entries(one.params).every(([name, value]) => hit.params[name as keyof Params] === value),
+        (hit) => hit.category === category && overlap(hit.span, span) && hasFigures(one.params, hit.params),
       );
       if (isReported) return [];
       counts.set(category, count + 1);

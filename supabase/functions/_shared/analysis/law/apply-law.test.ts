@@ -289,10 +289,10 @@ describe('law notes', () => {
     );
     const paidIn60 = finding({ category: 'payment_terms', severity: 'medium', params: { days: 60 } });
     expect(note(paidIn60, 'NE')?.comparison).toBe(
-      'The contract allows 60 days to pay; the statute allows 10 days from receipt of payment.',
+      'The contract allows 60 days to pay; the statute allows 10 days from receipt of payment: longer.',
     );
     expect(note(paidIn60, 'NE', { isSubcontract: false })?.comparison).toBe(
-      'The contract allows 60 days to pay; the statute allows 30 days from receipt of request.',
+      'The contract allows 60 days to pay; the statute allows 30 days from receipt of request: longer.',
     );
     expect(note(paidIn60, 'KS')?.comparison).toContain('7 business days');
     expect(note(noInterest, 'OH')?.comparison).toBe('By statute: 18% a year.');
@@ -308,9 +308,64 @@ describe('law notes', () => {
     );
     const claims = finding({ category: 'claims_notice', params: { days: 10 } });
     expect(note(claims, 'TX')?.comparison).toBe(
-      'The contract gives 10 days; the law requires at least 90 days.',
+      'The contract gives 10 days; the law requires at least 90 days: too short.',
     );
     expect(note(noStop, 'KS')?.comparison).toBe('By statute, after 7 business days’ notice.');
+  });
+
+  const sevenBusinessDays = { days: 7, period: '7 business days', least_days: 9, most_days: 11 };
+  it.each([
+    // Arizona allows 7 calendar days to pay a subcontractor, Kansas 7 business days.
+    [
+      'business days are longer than as many calendar days',
+      { category: 'payment_terms', params: sevenBusinessDays },
+      'AZ',
+      'The contract allows 7 business days (9 to 11 calendar days, more over holidays) to pay; the statute allows 7 days from receipt of payment: longer.',
+    ],
+    [
+      'business days are compared with business days',
+      { category: 'payment_terms', params: sevenBusinessDays },
+      'KS',
+      'The contract allows 7 business days (9 to 11 calendar days, more over holidays) to pay; the statute allows 7 business days from receipt of payment: within it.',
+    ],
+    [
+      'calendar days within a statute of business days',
+      { category: 'payment_terms', params: { days: 9 } },
+      'KS',
+      'The contract allows 9 days to pay; the statute allows 7 business days from receipt of payment: within it.',
+    ],
+    [
+      'calendar days that exceed business days in some weeks only',
+      { category: 'payment_terms', params: { days: 10 } },
+      'KS',
+      'The contract allows 10 days to pay; the statute allows 7 business days from receipt of payment: longer in some weeks.',
+    ],
+    [
+      'words and figures that disagree give no verdict',
+      {
+        category: 'payment_terms',
+        params: { days: 10, period: '7 or 10 days', least_days: 7, most_days: 10 },
+      },
+      'AZ',
+      'The contract allows 7 or 10 days to pay; the statute allows 7 days from receipt of payment: unclear, because words and figures disagree.',
+    ],
+    [
+      'months',
+      { category: 'claims_notice', params: { days: 91, period: '3 months', least_days: 89, most_days: 92 } },
+      'TX',
+      'The contract gives 3 months; the law requires at least 90 days: too short in some weeks.',
+    ],
+    [
+      'business days of a claim period',
+      {
+        category: 'claims_notice',
+        params: { days: 65, period: '65 business days', least_days: 89, most_days: 91 },
+      },
+      'TX',
+      'The contract gives 65 business days (89 to 91 calendar days, more over holidays); the law requires at least 90 days: too short in some weeks.',
+    ],
+  ] as const)('compare units as such: %s', (_, fields, state, comparison) => {
+    expect(note(finding(fields), state)?.comparison).toBe(comparison);
   });
 
   it('show every condition', () => {

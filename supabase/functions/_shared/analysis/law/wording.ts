@@ -1,4 +1,5 @@
 /** The text of a rule next to a finding. */
+import { businessDayRange, type DayRange } from '../../calendar/ranges.ts';
 import type { LawRule } from '../../law/schema.ts';
 import type { Finding } from '../../vocabulary/analysis.ts';
 import { dollars } from '../judge/report.ts';
@@ -29,20 +30,21 @@ type Compared = Pick<Finding, 'category' | 'params'>;
 
 /** The contract's figure compared with the rule's; null if either has none. */
 export function comparisonOf(rule: LawRule, finding: Compared, subject: Subject): string | null {
-  const { days, percent, per } = finding.params;
+  const { percent, per } = finding.params;
+  const stated = statedPeriod(finding.params);
   if (finding.category === 'retainage') return percent === undefined ? null : heldBack(rule, percent);
-  if (finding.category === 'payment_terms') return days === undefined ? null : paid(rule, days, subject);
+  if (finding.category === 'payment_terms') return stated && paid(rule, stated, subject);
   if (finding.category === 'late_payment_interest') return interest(rule, percent, per);
   if (finding.category === 'claims_notice') {
-    if (days === undefined || rule.days === undefined) return null;
-    return `The contract gives ${count(days)}; the law requires at least ${count(rule.days)}.`;
+    if (!stated || rule.days === undefined) return null;
+    return `The contract gives ${stated.words}; the law requires at least ${count(rule.days)}: ${atLeast(stated, exactly(rule.days))}.`;
   }
   if (finding.category === 'suspension_or_stop_work') {
     if (rule.days_notice === undefined) return null;
     const notice = count(rule.days_notice, rule.day_unit);
-    return days === undefined
-      ? `By statute, after ${notice}’ notice.`
-      : `The contract states ${count(days)}; the statute requires ${notice}’ notice.`;
+    return stated
+      ? `The contract states ${stated.words}; the statute requires ${notice}’ notice.`
+      : `By statute, after ${notice}’ notice.`;
   }
   return null;
 }
@@ -57,12 +59,14 @@ function heldBack({ percent, step_down_percent, step_down_at_percent }: LawRule,
   return `The contract holds ${stated}%; the legal limit is ${percent}%${then}: ${verdict}.`;
 }
 
-function paid(rule: LawRule, stated: number, { isSubcontract }: Subject) {
+function paid(rule: LawRule, stated: StatedPeriod, { isSubcontract }: Subject) {
   const days = isSubcontract ? rule.sub_days : rule.owner_days;
   if (days === undefined) return null;
   const from = isSubcontract ? rule.sub_from : rule.owner_from;
   const unit = isSubcontract ? (rule.sub_day_unit ?? rule.day_unit) : rule.day_unit;
-  return `The contract allows ${count(stated)} to pay; the statute allows ${count(days, unit)}${from ? ` from ${from}` : ''}.`;
+  const allowed = unit ? { ...businessDayRange(days), business: days } : exactly(days);
+  const limit = `${count(days, unit)}${from ? ` from ${from}` : ''}`;
+  return `The contract allows ${stated.words} to pay; the statute allows ${limit}: ${atMost(stated, allowed)}.`;
 }
 
 function interest({ rate_per_month, rate_per_year, rate_formula }: LawRule, percent?: number, per?: string) {
@@ -76,6 +80,49 @@ function interest({ rate_per_month, rate_per_year, rate_formula }: LawRule, perc
   return percent === undefined
     ? `By statute: ${rate}.`
     : `The contract states ${percent}% a ${per ?? 'year'}; the statute sets ${rate}.`;
+}
+
+/** A period in calendar days; `business` if it counts business days. */
+type Length = DayRange & { business: number | null };
+type StatedPeriod = Length & { words: string; isDoubtful: boolean };
+
+const exactly = (days: number): Length => ({ least: days, most: days, business: null });
+
+/** The contract's period, with its calendar days if it does not count them: '7 business days (9 to 11 …)'. */
+function statedPeriod({ days, period, least_days, most_days }: Finding['params']): StatedPeriod | null {
+  if (days === undefined) return null;
+  const [least, most] = [least_days ?? days, most_days ?? days];
+  const isDoubtful = / or /.test(period ?? '');
+  const isBusiness = /\b(?:business|working|banking) days?$/.test(period ?? '');
+  const inDays = isBusiness
+    ? ` (${least === most ? '' : `${least} to `}${most} calendar days, more over holidays)`
+    : '';
+  return {
+    least,
+    most,
+    business: isBusiness && !isDoubtful ? days : null,
+    words: `${period ?? count(days)}${inDays}`,
+    isDoubtful,
+  };
+}
+
+const UNCLEAR = 'unclear, because words and figures disagree';
+
+/** Whether the contract's time to pay is within what the statute allows. */
+function atMost(stated: StatedPeriod, allowed: Length): string {
+  if (stated.isDoubtful) return UNCLEAR;
+  if (stated.business !== null && allowed.business !== null)
+    return stated.business > allowed.business ? 'longer' : 'within it';
+  if (stated.least > allowed.most) return 'longer';
+  if (stated.most <= allowed.least && stated.business === null) return 'within it';
+  return stated.most > allowed.least ? 'longer in some weeks' : 'within it, unless holidays add days';
+}
+
+/** Whether the contract's period is at least what the law requires. Holidays only lengthen it. */
+function atLeast(stated: StatedPeriod, required: Length): string {
+  if (stated.isDoubtful) return UNCLEAR;
+  if (stated.least >= required.most) return 'long enough';
+  return stated.most < required.least ? 'too short' : 'too short in some weeks';
 }
 
 const count = (days: number, unit?: 'business_days') =>

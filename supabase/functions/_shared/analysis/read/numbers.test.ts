@@ -17,7 +17,30 @@ describe('periods', () => {
   });
 
   it('reports words and figures that disagree, and uses the figure', () => {
-    expect(periods('within thirty (45) days')[0]).toMatchObject({ days: 45, mismatch: true });
+    expect(periods('within thirty (45) days')[0]).toMatchObject({
+      days: 45,
+      mismatch: true,
+      words: '30 or 45 days',
+      least: 30,
+      most: 45,
+    });
+  });
+
+  it.each([
+    ['within seven (7) business days after', '7 business days', 9, 11],
+    ['within 5 working days of', '5 working days', 5, 7],
+    ['within ten (10) consecutive business days', '10 business days', 12, 14],
+    ['after 3 work days', '3 working days', 3, 5],
+    ['one (1) business day before', '1 business day', 1, 3],
+    ['within seven (10) business days', '7 or 10 business days', 9, 14],
+    ['within 10 calendar days', '10 days', 10, 10],
+    ['within 72 hours', '72 hours', 3, 3],
+    ['for two weeks', '2 weeks', 14, 14],
+    ['within three months', '3 months', 89, 92],
+    ['within 1 month', '1 month', 28, 31],
+    ['for a year and one (1) year', '1 year', 365, 365],
+  ])('has the unit and the calendar days of: %s', (text, words, least, most) => {
+    expect(periods(text)[0]).toMatchObject({ words, least, most });
   });
 });
 

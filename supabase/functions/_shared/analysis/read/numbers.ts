@@ -2,14 +2,25 @@
  * Finds periods, percentages, and amounts in contract prose: '30 days', 'thirty (30) days', 'Five Percent
  * (5%)', '$1,000'.
  */
+import { businessDayRange, monthRange } from '../../calendar/ranges.ts';
 import { regexWith } from './regex.ts';
 
 /** A quantity. Offsets refer to the given text; `mismatch` means that words and figures disagree. */
 export type Quantity = { start: number; end: number; value: number; mismatch: boolean };
 /**
- * A period in calendar days (hours/24, month = 365/12 rounded, year = 365) with the unit it was written in.
+ * A period with the unit it was written in. `days` is its number of days as written (hours/24, month = 365/12
+ * rounded, year = 365), for business days too. `least` and `most` are its calendar days: a range for business
+ * days, for months, and where words and figures disagree.
  */
-export type Period = Quantity & { days: number; unit: 'hour' | 'day' | 'week' | 'month' | 'year' };
+export type Period = Quantity & {
+  days: number;
+  unit: 'hour' | 'day' | 'week' | 'month' | 'year';
+  business: boolean;
+  least: number;
+  most: number;
+  /** The period as people write it: '7 business days', '7 or 10 days' if words and figures disagree. */
+  words: string;
+};
 
 const UNITS: Record<string, number> = {
   zero: 0,
@@ -50,9 +61,11 @@ const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
 const PERIOD = regexWith('g')`
   (?:\b(${WORDS})\s?(?:\(\s?(${FIGURE})\s?\))?|(?<![\d.,$])(${FIGURE})(?:\s?\(\s?(${WORDS})\s?\))?)[ -](?:
-    full |consecutive |calendar |business |working |additional |banking |successive |(?:calendar
-    |business|working) or )?(hour|day|week|month|year)s?\b
+    (?:full|consecutive|calendar|business|working|work|additional|banking|bank|successive)(?: or)?[ -]){0,2}
+    (hour|day|week|month|year)s?\b
 `;
+const BUSINESS = /\b(business|working|work|banking|bank)[ -]days?$/;
+const BUSINESS_WORDS: Record<string, string> = { work: 'working', bank: 'banking' };
 const PERCENT = regexWith('g')`
   (?:\b(${WORDS})(?: and (?:one|a)[ -]half)?(?: ?(?:percent|per cent|per centum))? ?\( ?(${FIGURE}) ?(?:%
     |percent|per cent) ?\)(?: ?(?:percent|per cent))?|\b(${WORDS}) ?\( ?(${FIGURE}) ?\) ?(?:percent|per cent
@@ -74,9 +87,43 @@ export function periods(text: string): Period[] {
     const read = reconcile(match, spoken, figure);
     if (!read) return [];
     const unit = match[5] as Period['unit'];
-    const days = read.value * DAYS[unit];
-    return [{ ...read, unit, days: unit === 'hour' ? Math.round(days * 100) / 100 : Math.round(days) }];
+    const counted = BUSINESS.exec(match[0])?.[1];
+    const business = counted !== undefined;
+    const other = read.mismatch && spoken !== undefined ? wordsToNumber(spoken) : null;
+    const [low = read.value, high = low] = [...(other === null ? [] : [other]), read.value].sort(
+      (a, b) => a - b,
+    );
+    return [
+      {
+        ...read,
+        unit,
+        business,
+        days: daysIn(read.value, unit),
+        least: calendarDays(low, unit, business).least,
+        most: calendarDays(high, unit, business).most,
+        words: inWords(
+          other === null ? [read.value] : [other, read.value],
+          counted ? `${BUSINESS_WORDS[counted] ?? counted} ${unit}` : unit,
+        ),
+      },
+    ];
   });
+}
+
+function daysIn(value: number, unit: Period['unit']): number {
+  const days = value * DAYS[unit];
+  return unit === 'hour' ? Math.round(days * 100) / 100 : Math.round(days);
+}
+
+/** Business days skip weekends, and a month has 28 to 31 days. */
+function calendarDays(value: number, unit: Period['unit'], business: boolean) {
+  if (business) return businessDayRange(value);
+  if (unit === 'month') return monthRange(value);
+  return { least: daysIn(value, unit), most: daysIn(value, unit) };
+}
+
+function inWords(values: readonly number[], unit: string): string {
+  return `${values.join(' or ')} ${unit}${values.length === 1 && values[0] === 1 ? '' : 's'}`;
 }
 
 /** All percentages in a lower-case text, in order. */

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/money.ts';
 export function readFacts({ params }: Finding): [label: string, value: string][] {
   const per = params.per ? ` per ${params.per}` : '';
   const facts: [string, string | undefined][] = [
-    ['Period', params.days === undefined ? undefined : days(params.days)],
+    ['Period', params.days === undefined ? undefined : period(params, params.days)],
     [
       'Percentage',
       params.percent === undefined
@@ -37,6 +37,13 @@ export function threshold({ category, kind }: Finding): string | null {
     default:
       return null;
   }
+}
+
+/** '30 days', '2 years' or '7 business days (9 to 11 calendar days)'. */
+function period({ period, least_days, most_days }: Finding['params'], count: number): string {
+  const words = period ?? days(count);
+  const isRange = least_days !== undefined && most_days !== undefined && !/month| or /.test(words);
+  return isRange ? `${words} (${least_days} to ${most_days} calendar days)` : words;
 }
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

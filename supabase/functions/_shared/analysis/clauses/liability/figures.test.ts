@@ -5,10 +5,16 @@ import { warrantyTime } from './warranty/figures.ts';
 
 describe('how long a warranty runs', () => {
   it.each([
-    ['the contractor shall correct defects found within one (1) year after completion.', 365],
-    ['the builder warrants the roof for twenty-four months from acceptance.', 730],
-    ['a two-year warranty is given on the boilers.', 730],
-  ])('%s', (text, days) => expect(warrantyTime(text)?.params).toEqual({ days }));
+    [
+      'the contractor shall correct defects found within one (1) year after completion.',
+      { days: 365, period: '1 year' },
+    ],
+    [
+      'the builder warrants the roof for twenty-four months from acceptance.',
+      { days: 730, period: '24 months', least_days: 730, most_days: 731 },
+    ],
+    ['a two-year warranty is given on the boilers.', { days: 730, period: '2 years' }],
+  ])('%s', (text, params) => expect(warrantyTime(text)?.params).toEqual(params));
 
   it.each([
     'the contractor shall repair it within ten days after notice.',

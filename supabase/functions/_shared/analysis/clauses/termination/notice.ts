@@ -1,9 +1,9 @@
 /** Days of termination notice. */
 import type { Reader } from '../clause-kind.ts';
-import { firstPeriod, statedDays } from '../first-period.ts';
+import { firstPeriod, type PeriodParams, statedDays } from '../first-period.ts';
 
 /** Days of notice before the contract is terminated. */
-function noticeBefore(text: string): number | null {
+function noticeBefore(text: string): PeriodParams | null {
   return firstPeriod(
     text,
     (before, after) =>

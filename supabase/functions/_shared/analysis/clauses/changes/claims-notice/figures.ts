@@ -2,7 +2,7 @@
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, figures } from '../../figures.ts';
-import { firstPeriod, statedDays } from '../../first-period.ts';
+import { firstPeriod, type PeriodParams, statedDays } from '../../first-period.ts';
 import { answeredWithin } from '../../time-figures.ts';
 
 const WITHIN = regex`
@@ -11,7 +11,7 @@ const WITHIN = regex`
 `;
 
 /** Days to make a claim, from one clause. */
-function claimIn(text: string): number | null {
+function claimIn(text: string): PeriodParams | null {
   if (!/\b(?:claims?|notice|notif\w+|notify|request\w*|inform\w*|advis\w+|apply|propos\w+)\b/.test(text))
     return null;
   return firstPeriod(

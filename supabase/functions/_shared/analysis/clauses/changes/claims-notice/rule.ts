@@ -3,9 +3,10 @@
 import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Context, Match } from '../../../read/context.ts';
-import { periods } from '../../../read/numbers.ts';
+import { type Period, periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
+import { periodParams, periodWords } from '../../first-period.ts';
 
 const CLAIMS = regex`
   \b(?:claims?|notice of (?:any |such |the |a )?(?:claim|delay|event|change|condition)
@@ -34,35 +35,37 @@ const FORFEITS = regex`
     (?:waived|abandoned|accepted|released)|lose (?:its|any|all) right|(?:have|make) no claim|invalid)
 `;
 
-type Window = { match: Match; days: number; hours: boolean; forfeits: boolean };
+type Window = { match: Match; period: Period; forfeits: boolean };
 
-/** Days; too short for a site team to write a notice. */
+/** Calendar days; too short for a site team to write a notice. */
 const SHORTEST = 3;
 
-/** Days; long enough to meet. */
+/** Calendar days; long enough to meet. */
 const USUAL = 30;
 
 const severityOf = (days: number) =>
   days <= limits.claimDaysHigh ? 'high' : days < limits.claimDaysLow ? 'medium' : 'low';
 
 /**
- * With forfeiture: high at 10 days or less, medium up to 20, low below 30. Without: medium at 3 days or less.
- * Otherwise informational.
+ * With forfeiture: high at 10 calendar days or less, medium up to 20, low below 30. Without: medium at 3 days
+ * or less. Otherwise informational. A range counts with its fewest days.
  */
 export const claimsNotice: Rule = (context) => {
   const found = context
     .find(['claim', 'claims', 'notice', 'notify', 'notifi', 'reques'], CLAIMS, OTHER)
     .flatMap((match) => windows(context, match));
-  const worst = greatest(found, (item) => (item.forfeits ? 1_000 : 0) - item.days);
+  const worst = greatest(found, (item) => (item.forfeits ? 1_000 : 0) - item.period.least);
   if (!worst) return [];
-  const span = worst.hours ? `${Math.round(worst.days * 24)} hours` : `${worst.days} days`;
+  const days = worst.period.least;
+  const params = periodParams(worst.period);
+  const span = periodWords(params);
   const common = {
     rule: 'claims-window',
     category: 'claims_notice',
-    params: { days: worst.days },
+    params,
     confidence: worst.forfeits ? 0.75 : 0.6,
   } as const;
-  if (worst.days >= USUAL || (!worst.forfeits && worst.days > SHORTEST)) {
+  if (days >= USUAL || (!worst.forfeits && days > SHORTEST)) {
     return [
       info(context, worst.match, {
         ...common,
@@ -89,7 +92,7 @@ export const claimsNotice: Rule = (context) => {
     onerous(context, worst.match, {
       ...common,
       against: 'performer',
-      severity: severityOf(worst.days),
+      severity: severityOf(days),
       title: `Claims barred after ${span}`,
       explanation: 'If your notice is late, you lose the money or the time, even on a valid claim.',
     }),
@@ -111,7 +114,7 @@ function windows(context: Context, match: Match): Window[] {
     )
       return [];
     const span = { start: Math.min(match.start, period.start), end: Math.max(match.end, period.end) };
-    return [{ match: { ...match, ...span }, days: period.days, hours: period.unit === 'hour', forfeits }];
+    return [{ match: { ...match, ...span }, period, forfeits }];
   });
 }
 

@@ -2,6 +2,7 @@
 import { type Period, periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Stated } from '../../clause-kind.ts';
+import { periodParams } from '../../first-period.ts';
 
 const ANSWERS =
   /\b(?:warrant\w*|guarant\w*|defect\w*|correct\w*|repair\w*|replac\w*|re-?perform\w*|make good)\b/;
@@ -33,7 +34,7 @@ export function warrantyTime(text: string): Stated | null {
   const found = periods(text).find(runs);
   return (
     (found && {
-      params: { days: found.days },
+      params: periodParams(found),
       title: `${Math.round((found.days * 12) / 365)}-month warranty`,
     }) ??
     null

@@ -3,9 +3,10 @@
 import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
-import { periods } from '../../../read/numbers.ts';
+import { type Period, periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
+import { periodParams } from '../../first-period.ts';
 
 const ANSWERS = regex`
   \b(?:warrant(?:y|ies|s|ed)?|guarant(?:ees?|eed|ies)|defects? (?:liability|correction|notification) period
@@ -53,17 +54,18 @@ export const warranty: Rule = (context) => {
       ),
     ];
   }
-  const longest = greatest(candidates.flatMap(warrantyPeriods), (item) => item.days);
+  const longest = greatest(candidates.flatMap(warrantyPeriods), ({ period }) => period.days);
   if (!longest) return [];
-  const months = Math.round((longest.days * 12) / 365);
+  const { days } = longest.period;
+  const months = Math.round((days * 12) / 365);
   const common = {
     rule: 'warranty',
     category: 'warranty',
     title: `${months}-month warranty`,
-    params: { days: longest.days },
+    params: periodParams(longest.period),
     confidence: 0.74,
   } as const;
-  if (longest.days <= limits.warrantyDays) {
+  if (days <= limits.warrantyDays) {
     return [
       info(context, longest.match, {
         ...common,
@@ -82,7 +84,7 @@ export const warranty: Rule = (context) => {
 };
 
 /** The warranty periods in a sentence. */
-function warrantyPeriods(match: Match): { match: Match; days: number }[] {
+function warrantyPeriods(match: Match): { match: Match; period: Period }[] {
   const { text } = match.sentence;
   return periods(text).flatMap((period) => {
     if ((period.unit !== 'month' && period.unit !== 'year' && period.days < 180) || period.days > 7_300)
@@ -95,6 +97,6 @@ function warrantyPeriods(match: Match): { match: Match; days: number }[] {
     )
       return [];
     const span = { start: Math.min(period.start, match.start), end: Math.max(period.end, match.end) };
-    return [{ match: { ...match, ...span }, days: period.days }];
+    return [{ match: { ...match, ...span }, period }];
   });
 }

@@ -5,6 +5,7 @@ import { onerous } from '../../../judge/report.ts';
 import type { Context } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
+import { periodParams } from '../../first-period.ts';
 
 const CONDITION = regex`
   (?:conditions? precedent (?:to|of|for)|(?:contingent|conditioned|conditional|dependent) (?:up)?on
@@ -80,7 +81,7 @@ export const contingentPayment: Rule = (context) => {
           title: 'Payment timing depends on upstream payment',
           explanation:
             'The clause sets when you are paid, not whether, but a slow upstream payer delays your money.',
-          params: { days: periods(timing[0])[0]?.days },
+          params: periods(timing[0]).slice(0, 1).map(periodParams)[0],
           confidence: 0.75,
         },
       ),

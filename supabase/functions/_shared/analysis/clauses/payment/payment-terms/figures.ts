@@ -1,8 +1,9 @@
 /** Days to pay. */
+import { businessDayRange } from '../../../../calendar/ranges.ts';
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
-import { firstPeriod, statedDays } from '../../first-period.ts';
+import { firstPeriod, type PeriodParams, periodParams, statedDays } from '../../first-period.ts';
 import { paidWithin, withinPays } from '../../time-figures.ts';
 import { heldAtCompletion } from '../held-at-completion.ts';
 import { OF_THE_VALUE } from '../retainage/rule.ts';
@@ -17,15 +18,15 @@ const CERTIFIES =
 
 const ORDINAL_DAY = regex`
   \b(?:on or before|by|not later than|no later than) the (?:\w+ )?\(?(\d{1,3})
-    (?:st|nd|rd|th)\)? (?:calendar |business |working )?day (?:after|following|of (?:the )?receipt)
+    (?:st|nd|rd|th)\)? (?:calendar |(business |working ))?day (?:after|following|of (?:the )?receipt)
   |\bbetween the \w+ (?:\(\w+\) )?
-    and (?:the )?\w+ \((\d{1,3})(?:st|nd|rd|th)\) (?:calendar |business |working )?days? (?:after|following)
+    and (?:the )?\w+ \((\d{1,3})(?:st|nd|rd|th)\) (?:calendar |(business |working ))?days? (?:after|following)
 `;
 
-const ODD_DAYS = /\bwithin \w+ (?:\w+ )?\((\d{1,3})\) (?:\w+ )?days\b/;
+const ODD_DAYS = /\bwithin \w+ (?:\w+ )?\((\d{1,3})\) (?:(business |working )|\w+ )?days\b/;
 
 /** Days until a payment is due. */
-function dueIn(text: string): number | null {
+function dueIn(text: string): PeriodParams | null {
   if (!/\b(?:pays?|paid|payments?|payable|due|remit|settlement)\b/.test(text)) return null;
   const read = firstPeriod(
     text,
@@ -45,8 +46,18 @@ function dueIn(text: string): number | null {
       ),
   );
   if (read !== null) return read;
-  const ordinal = ORDINAL_DAY.exec(text) ?? ODD_DAYS.exec(text);
-  return ordinal ? Number(ordinal[1] ?? ordinal[2]) : null;
+  const ordinal = ORDINAL_DAY.exec(text);
+  const [, one, oneIsBusiness, two, twoIsBusiness] = ordinal ?? ODD_DAYS.exec(text) ?? [];
+  const days = one ?? two;
+  const kind = (oneIsBusiness ?? twoIsBusiness ?? '').trim();
+  return days === undefined ? null : ordinalDays(Number(days), kind);
+}
+
+function ordinalDays(days: number, kind: string): PeriodParams {
+  const business = kind !== '';
+  const range = business ? businessDayRange(days) : { least: days, most: days };
+  const words = `${days} ${kind} day${days === 1 ? '' : 's'}`;
+  return periodParams({ days, unit: 'day', business, mismatch: false, words, ...range });
 }
 
 const statesFirst: Reader = (text) => statedDays(dueIn(text), 'Payment within');

@@ -6,6 +6,7 @@ import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
+import { type PeriodParams, periodParams, periodWords } from '../../first-period.ts';
 
 const CLAIM_FOR_PAYMENT = regex`
   \b(?:invoices?|applications? for payment|payment applications?
@@ -24,7 +25,10 @@ const OTHER_PAYMENT = regex`
     |liquidated|records|overpa|financ|refund|release|withhold|terminat|default|each party|auction|dollars per)
 `;
 
-/** Medium above 45 days, high above 75; otherwise the period is informational. */
+/**
+ * Medium above 45 calendar days, high above 75; otherwise the period is informational. A range counts with its
+ * most days.
+ */
 export const paymentTerms: Rule = (context) => {
   const found = context
     .having('invoic', 'applic', 'requis', 'progre', 'billin', 'reques', 'certif', 'estima', 'net')
@@ -36,19 +40,19 @@ export const paymentTerms: Rule = (context) => {
       return period ? [{ sentence, ...period }] : [];
     });
   const slow = greatest(
-    found.filter((item) => item.days > limits.paymentDaysMedium),
-    (item) => item.days,
+    found.filter((item) => longest(item.params) > limits.paymentDaysMedium),
+    (item) => longest(item.params),
   );
   const shown = slow ?? found[0];
   if (!shown) return [];
   const match: Match = { sentence: shown.sentence, start: shown.start, end: shown.end, text: '' };
-  const params = { days: shown.days };
+  const { params } = shown;
   const common = { rule: 'payment-days', category: 'payment_terms', params, confidence: 0.78 } as const;
   if (!slow) {
     return [
       info(context, match, {
         ...common,
-        title: `Payment within ${shown.days} days`,
+        title: `Payment within ${periodWords(params)}`,
         explanation: 'Within the usual range. No points.',
       }),
     ];
@@ -57,12 +61,14 @@ export const paymentTerms: Rule = (context) => {
     onerous(context, match, {
       ...common,
       against: 'performer',
-      severity: slow.days > limits.paymentDaysHigh ? 'high' : 'medium',
-      title: `Payment only after ${slow.days} days`,
+      severity: longest(params) > limits.paymentDaysHigh ? 'high' : 'medium',
+      title: `Payment only after ${periodWords(params)}`,
       explanation: `Beyond ${limits.paymentDaysMedium} days, you finance the job: wages and suppliers are due long before.`,
     }),
   ];
 };
+
+const longest = ({ days, most_days }: PeriodParams) => most_days ?? days;
 
 function isToPerformer(context: Context, text: string): boolean {
   const pays = PAYS.exec(text);
@@ -76,9 +82,9 @@ function isToPerformer(context: Context, text: string): boolean {
 }
 
 /** The period within which an invoice is paid: 'net 30', 'within 30 days', '30 days after'. */
-function paymentPeriod(text: string): { days: number; start: number; end: number } | null {
+function paymentPeriod(text: string): { params: PeriodParams; start: number; end: number } | null {
   const net = /\bnet[ -](\d{1,3})\b(?! ?%)/.exec(text);
-  if (net) return { days: Number(net[1]), start: net.index, end: net.index + net[0].length };
+  if (net) return { params: { days: Number(net[1]) }, start: net.index, end: net.index + net[0].length };
   for (const period of periods(text)) {
     if (period.unit === 'hour' || period.unit === 'year' || period.days > 200 || period.days < 1) continue;
     const before = text.slice(Math.max(0, period.start - 40), period.start);
@@ -90,7 +96,7 @@ function paymentPeriod(text: string): { days: number; start: number; end: number
       continue;
     const bounded = /(?:within|later than|no more than|exceed(?:ing)?|by the|in) (?:the )?$/.test(before);
     if (bounded || /^(?:'s)?,? (?:after|of|from|following)\b/.test(after))
-      return { days: period.days, start: period.start, end: period.end };
+      return { params: periodParams(period), start: period.start, end: period.end };
   }
   return null;
 }

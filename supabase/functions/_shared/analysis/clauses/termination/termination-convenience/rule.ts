@@ -7,6 +7,7 @@ import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex, source } from '../../../read/regex.ts';
 import type { Side } from '../../../read/sides.ts';
+import { periodParams } from '../../first-period.ts';
 
 const REASONLESS = source`
   (?:for (?:its |their |the owner's |owner's |client's )?(?:own )?convenience
@@ -143,7 +144,7 @@ function judge(context: Context, match: Match): RuleMatch | null {
   const common = {
     rule: `convenience-${mutual ? 'mutual' : who}`,
     category: 'termination_convenience',
-    params: { ...(notice ? { days: notice.days } : {}), party: mutual ? 'either party' : name },
+    params: { ...(notice ? periodParams(notice) : {}), party: mutual ? 'either party' : name },
   } as const;
   if (mutual) {
     return info(context, match, {

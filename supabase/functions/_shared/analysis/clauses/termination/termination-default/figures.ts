@@ -2,7 +2,7 @@
 import { regex } from '../../../read/regex.ts';
 import type { Reader } from '../../clause-kind.ts';
 import { allOf, type Figure, figures } from '../../figures.ts';
-import { firstPeriod, statedDays } from '../../first-period.ts';
+import { firstPeriod, type PeriodParams, statedDays } from '../../first-period.ts';
 import {
   abandonedFor,
   answeredWithin,
@@ -28,7 +28,7 @@ const uncuredFor: Figure = {
 };
 
 /** Days to cure. */
-function cureIn(text: string): number | null {
+function cureIn(text: string): PeriodParams | null {
   return firstPeriod(
     text,
     (before, after) =>

@@ -3,9 +3,10 @@
 import type { Rule } from '../../../find/rule-match.ts';
 import { greatest, info, onerous } from '../../../judge/report.ts';
 import type { Match } from '../../../read/context.ts';
-import { periods } from '../../../read/numbers.ts';
+import { type Period, periods } from '../../../read/numbers.ts';
 import { regex } from '../../../read/regex.ts';
 import { limits } from '../../../thresholds.ts';
+import { periodParams, periodWords } from '../../first-period.ts';
 
 const CURES = regex`
   \b(?:cure[sd]?|remed(?:y|ied)|correct(?:ed|s)?
@@ -30,10 +31,13 @@ const BY_OTHERS = regex`
 `;
 const ENDS = /\b(?:terminat|take (?:over|possession)|in default\b|events? of default)/;
 
-/** Days; within one working week. */
+/** Calendar days; within one working week. */
 const SHORTEST = 5;
 
-/** Medium below 7 days, high at 5 or less; otherwise the period is informational. */
+/**
+ * Medium below 7 calendar days, high at 5 or less; otherwise the period is informational. A range counts with
+ * its fewest days.
+ */
 export const cureShort: Rule = (context) => {
   const found = context
     .find(['cure', 'cured', 'correc', 'remedy', 'remedi', 'rectif'], CURES, OTHER)
@@ -45,16 +49,18 @@ export const cureShort: Rule = (context) => {
       const who = context.sides.after(text, condition) ?? context.sides.before(text, match.start);
       return who === 'performer' ? curePeriods(match) : [];
     });
-  const shortest = greatest(found, (item) => -item.days);
+  const shortest = greatest(found, (item) => -item.period.least);
   if (!shortest) return [];
-  const span = shortest.hours ? `${Math.round(shortest.days * 24)} hours` : `${shortest.days} days`;
+  const days = shortest.period.least;
+  const params = periodParams(shortest.period);
+  const span = periodWords(params);
   const common = {
     rule: 'cure',
     category: 'termination_default',
-    params: { days: shortest.days },
+    params,
     confidence: 0.72,
   } as const;
-  if (shortest.days >= limits.cureDays) {
+  if (days >= limits.cureDays) {
     return [
       info(context, shortest.match, {
         ...common,
@@ -67,7 +73,7 @@ export const cureShort: Rule = (context) => {
     onerous(context, shortest.match, {
       ...common,
       against: 'performer',
-      severity: shortest.days <= SHORTEST ? 'high' : 'medium',
+      severity: days <= SHORTEST ? 'high' : 'medium',
       title: `Only ${span} to cure a default`,
       explanation: `A notice sent on a Friday could end the job before you read it.`,
     }),
@@ -75,7 +81,7 @@ export const cureShort: Rule = (context) => {
 };
 
 /** The cure periods in a sentence; a second notice after the first is not one. */
-function curePeriods(match: Match): { match: Match; days: number; hours: boolean }[] {
+function curePeriods(match: Match): { match: Match; period: Period }[] {
   const { text } = match.sentence;
   const all = periods(text).filter((period) => {
     const before = text.slice(Math.max(0, period.start - 30), period.start);
@@ -90,7 +96,6 @@ function curePeriods(match: Match): { match: Match; days: number; hours: boolean
   });
   return all.slice(0, 1).map((period) => ({
     match: { ...match, start: Math.min(match.start, period.start), end: Math.max(match.end, period.end) },
-    days: period.days,
-    hours: period.unit === 'hour',
+    period,
   }));
 }
