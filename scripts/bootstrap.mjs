@@ -34,6 +34,7 @@ const entries = {
   'train:analysis': 'lab/analysis/train.ts',
   'eval:analysis': 'lab/analysis/evaluate.ts',
   strings: 'scripts/strings.ts',
+  shots: 'lab/shots.ts',
 };
 /** These shut down cleanly when their parent process ends, even if it was killed. */
 const servers = ['start', 'dev'];
