@@ -129,11 +129,14 @@ export function effectsDocument(catalog: Catalog, handlers: readonly JobHandler[
 const callsIn = (source: string) =>
   [...source.matchAll(/\bprivate\.(\w+)\(/g)].flatMap(([, name]) => name ?? []);
 
-/** Returns the events of a trigger: 'insert, update of status'. */
+/** Returns the events of a trigger: 'insert, update of status'; 'update of deleted_at to null' if it waits for that. */
 const causeOf = (definition: string) =>
   (/ (?:BEFORE|AFTER|INSTEAD OF) (.*?) ON /.exec(definition)?.[1] ?? '')
     .replaceAll(' OR ', ', ')
-    .replace(/INSERT|UPDATE OF|UPDATE|DELETE/g, (event) => event.toLowerCase());
+    .replace(/INSERT|UPDATE OF|UPDATE|DELETE/g, (event) => event.toLowerCase())
+    .replace(/of (\w+)$/, (columns, column) =>
+      definition.includes(`(new.${column} IS NULL)`) ? `${columns} to null` : columns,
+    );
 
 const cell = (lines: readonly string[]) => lines.join('<br>');
 const yes = (has: boolean) => (has ? 'yes' : '');

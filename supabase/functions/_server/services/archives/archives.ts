@@ -21,7 +21,10 @@ export async function listArchives({ ctx: { sql } }: { ctx: Ctx }): Promise<Arch
   return await selectArchives(sql, sql`order by a.id desc limit 50`);
 }
 
-/** Requests an archive and enqueues the job. Postgres allows only owners, and one archive at a time. */
+/**
+ * Requests an archive and enqueues the job. Postgres allows only owners, and one archive at a time.
+ * @starts make_archive
+ */
 export async function createArchive({ ctx: { sql } }: { ctx: Ctx }): Promise<Archive> {
   const [created] = await sql<{ id: string }[]>`
     insert into public.archives (org_id) values (private.active_org_id()) returning id`;

@@ -30,6 +30,7 @@ export async function listChainBundles({
 /**
  * Requests a bundle. If one of the same paper trail is already in progress, returns that one.
  * @throws not_found for a paper trail the caller may not see, forbidden to anyone but project staff
+ * @starts make_chain_bundle
  */
 export async function createChainBundle({
   ctx: { sql },

@@ -9,7 +9,10 @@ import { refuseStranger } from './refuse-stranger.ts';
 import { requireProjectManager } from './run-project.ts';
 import { findCheck } from './select-checks.ts';
 
-/** Creates a check manually, for a requirement or for a check type only. */
+/**
+ * Creates a check manually, for a requirement or for a check type only.
+ * @starts notification
+ */
 export async function createCheck({
   ctx: { sql },
   input,

@@ -15,6 +15,7 @@ type Row = CheckFacts & Evaluation & { id: string; evidence: EvidenceFacts[] };
  * two statements for any number of checks. Runs as the system.
  * @param of all checks of a project, those of some types, or one
  * @returns how many checks there were and how many changed
+ * @starts notification
  */
 export async function evaluateChecks(
   sql: Transaction,

@@ -14,7 +14,10 @@ export interface NewEvidence extends ReadEvidence, UploadedFacts {
   confirmed: boolean;
 }
 
-/** Files a stored object as evidence of a check. Postgres numbers it and checks the upload permission. */
+/**
+ * Files a stored object as evidence of a check. Postgres numbers it and checks the upload permission.
+ * @starts notification
+ */
 export async function fileEvidence(sql: Transaction, input: NewEvidence): Promise<void> {
   const { fields } = input;
   const { valid_from, expires_on } = input.proposed;

@@ -65,6 +65,7 @@ async function dueRequirements(
  * Creates a project's missing checks up to today. Moves due dates that were not set manually with their base
  * dates. A series continues after the last check created, up to the next due date. Runs as the system.
  * @returns how many were created
+ * @starts notification
  */
 export async function makeChecks(
   sql: Transaction,

@@ -14,6 +14,7 @@ import { findCheck } from './select-checks.ts';
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
  * not change it, conflict if it is marked compliant without the required evidence
+ * @starts notification
  */
 export async function updateCheck({
   ctx: { sql },

@@ -56,6 +56,7 @@ export async function detachContract({
   return await findFamily(sql, id);
 }
 
+/** @starts notification */
 async function write(
   sql: Transaction,
   { id, versions }: { id: string; versions: Versions },

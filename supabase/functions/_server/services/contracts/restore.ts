@@ -8,6 +8,7 @@ import { findContract } from './select-contracts.ts';
  * Restores a deleted contract within 30 days; its documents, analyses, and decisions were not changed. A
  * contract that is not deleted stays unchanged.
  * @throws not_found after 30 days, or while its project is deleted; forbidden to callers who may not edit it
+ * @starts read_document
  */
 export async function restoreContract({
   ctx: { sql },

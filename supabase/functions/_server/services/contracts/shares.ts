@@ -39,6 +39,7 @@ export async function listContractShares({
 
 /**
  * Shares a contract with a contractor on the project, or stops sharing it, starting with their next request.
+ * @starts notification
  */
 export async function updateContractShare({
   ctx: { sql },

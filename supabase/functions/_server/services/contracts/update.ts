@@ -10,6 +10,7 @@ import { findContract } from './select-contracts.ts';
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws ApiError precondition_failed if the row has changed, forbidden if it is visible but the caller may
  * not change it
+ * @starts notification
  */
 export async function updateContract({
   ctx: { sql },

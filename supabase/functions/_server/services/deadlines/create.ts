@@ -29,6 +29,7 @@ interface Draft {
  * concerned (`docs/effects.md`).
  * @throws not_found for records the caller may not see, forbidden if they may not confirm dates, conflict if
  * the date has changed, cannot be relied on, or is already a deadline
+ * @starts notification
  */
 export async function createDeadline({
   ctx: { sql },

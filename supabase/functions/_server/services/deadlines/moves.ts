@@ -34,6 +34,7 @@ export async function listDeadlineMoves({
 /**
  * Moves deadlines to their recalculated dates.
  * @throws conflict, with nothing moved, if a date differs from the one the caller saw
+ * @starts notification
  */
 export async function acceptDeadlineMoves({
   ctx: { sql },

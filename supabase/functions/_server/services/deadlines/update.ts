@@ -10,6 +10,7 @@ import { findDeadline } from './select-deadlines.ts';
  * Marks a deadline as done, missed, canceled, or open again, or changes it; omitted fields stay unchanged.
  * @throws precondition_failed if the row has changed, forbidden if it is visible but the caller may not
  * change it, conflict if the date was not set by a person
+ * @starts notification
  */
 export async function updateDeadline({
   ctx: { sql },

@@ -101,6 +101,7 @@ async function asVersion(
   return await fileAt(ctx, { file, target, contract, filing });
 }
 
+/** @starts analyze_contract */
 async function fileAt(
   ctx: Ctx,
   {

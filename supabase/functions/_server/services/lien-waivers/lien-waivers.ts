@@ -92,6 +92,7 @@ async function request(
 /**
  * Accepts or rejects a received waiver, or withdraws the request.
  * @throws ApiError conflict if the waiver's status does not allow it
+ * @starts notification
  */
 export async function decideWaiver({
   ctx: { sql },

@@ -49,7 +49,10 @@ async function read({ kind, path }: Request, { file, fields }: Sent<WaiverFields
   return { doubts };
 }
 
-/** Saves one of several concurrent uploads. @param sql as the system */
+/**
+ * Saves one of several concurrent uploads. @param sql as the system
+ * @starts notification
+ */
 async function keep(
   sql: Transaction,
   waiver: Received,

@@ -10,6 +10,7 @@ import { applyMailLimits } from './mail-limits.ts';
  * Retries a failed email. Runs as the system, since no role may write emails; limited to the active
  * organization's.
  * @throws ApiError forbidden to everyone except the owner and admins, conflict if it has not failed
+ * @starts notification
  */
 export async function retryMailMessage({
   ctx: { sql },

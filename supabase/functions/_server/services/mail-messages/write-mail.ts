@@ -30,6 +30,7 @@ export interface MailToWrite {
  * allowed ones and holds the others with a reason; see `private.admit_mail`.
  * @param sql a system transaction, or within `asSystem`
  * @returns the emails' ids
+ * @starts deliver_mail, notification
  */
 export async function writeMail(
   sql: Transaction,

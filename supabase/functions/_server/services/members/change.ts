@@ -11,7 +11,10 @@ async function requireMember(sql: Transaction, userId: string): Promise<Member> 
   return member;
 }
 
-/** @throws ApiError forbidden if the policies do not allow the caller to change the membership */
+/**
+ * @throws ApiError forbidden if the policies do not allow the caller to change the membership
+ * @starts notification
+ */
 async function setRole(sql: Transaction, userId: string, role: Member['role']): Promise<void> {
   const changed = await sql`
     update public.memberships m set role = ${role}
@@ -39,6 +42,7 @@ export async function updateMember({
 /**
  * Removes a person from the organization and all of its projects, or lets the caller leave. Optionally
  * revokes the API keys, webhooks, and reporting logins they created, which work without them.
+ * @starts notification
  */
 export async function removeMember({
   ctx: { sql },

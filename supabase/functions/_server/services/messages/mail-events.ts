@@ -116,6 +116,7 @@ function bounceOf({ type, data }: MailEvent): Bounce | null {
 /**
  * Finds the email by the provider's id or by ours, which is sent along as a tag: an event may arrive before
  * we know the provider's id.
+ * @starts notification
  */
 async function noteBounce(
   requestId: string,

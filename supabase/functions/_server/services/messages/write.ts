@@ -25,6 +25,7 @@ import { listMessageTemplates } from './templates.ts';
  * Creates a message to people and parties of a project, sent at its scheduled time. Recipients keep their
  * current name and address; a party without an address is recorded but receives nothing.
  * @throws invalid_input if a blank of the template was not filled in
+ * @starts send_message
  */
 export async function createMessage({
   ctx,
@@ -201,7 +202,10 @@ export async function previewMessage({
   };
 }
 
-/** Cancels a message before it is sent, or moves or cancels a meeting and notifies everyone invited. */
+/**
+ * Cancels a message before it is sent, or moves or cancels a meeting and notifies everyone invited.
+ * @starts notification, send_message
+ */
 export async function updateMessage({
   ctx,
   input: { id, versions, changes },

@@ -9,6 +9,7 @@ import { findNotice } from './select-notices.ts';
  * Takes an action on a notice; Postgres changes the status, or rejects the action. Issuing requests the print
  * job.
  * @throws conflict with the reasons that block it; forbidden if the caller may not take this action
+ * @starts issue_notice, notification
  */
 export async function takeNoticeStep({
   ctx,

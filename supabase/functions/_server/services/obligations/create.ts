@@ -4,7 +4,10 @@ import { notFound } from '../../http/api-error.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { findObligation } from './select-obligations.ts';
 
-/** Creates an obligation that a person entered; it is confirmed immediately. Postgres calculates its dates. */
+/**
+ * Creates an obligation that a person entered; it is confirmed immediately. Postgres calculates its dates.
+ * @starts notification
+ */
 export async function createObligation({
   ctx: { sql },
   input,

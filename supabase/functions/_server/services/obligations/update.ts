@@ -10,6 +10,7 @@ import { findObligation } from './select-obligations.ts';
  * @param input.versions the versions of the row that may be changed; null for any
  * @throws precondition_failed if the row has changed, forbidden if it is visible but the caller may not
  * decide about it
+ * @starts notification
  */
 export async function updateObligation({
   ctx,

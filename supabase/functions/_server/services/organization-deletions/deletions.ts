@@ -18,6 +18,7 @@ export const listDeletions = async ({ ctx: { sql } }: { ctx: Ctx }): Promise<Org
  * Schedules the organization's deletion in 30 days. Postgres allows only owners and notifies all members.
  * @throws ApiError forbidden to everyone except owners; invalid_input if the name does not match; conflict if
  * a deletion is already scheduled
+ * @starts notification
  */
 export async function createDeletion({
   ctx: { sql },
@@ -44,6 +45,7 @@ export async function createDeletion({
  * Cancels the organization's deletion.
  * @returns the canceled deletion
  * @throws ApiError forbidden to everyone except owners; not_found if no deletion is scheduled
+ * @starts notification
  */
 export async function endDeletion({
   ctx: { sql },

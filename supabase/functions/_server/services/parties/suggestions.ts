@@ -200,7 +200,10 @@ export async function dismissSuggestion({
   return { contract_id, side, name, dismissed };
 }
 
-/** If the caller may not change the contract, it stays unchanged. */
+/**
+ * If the caller may not change the contract, it stays unchanged.
+ * @starts notification
+ */
 async function tieContract(
   sql: Transaction,
   { contract_id, side, party_id }: { contract_id: string; side: 'a' | 'b'; party_id: string },

@@ -56,6 +56,7 @@ export async function getPayment({
   return payment;
 }
 
+/** @starts notification */
 export async function createPayment({
   ctx: { sql },
   input,
@@ -79,7 +80,10 @@ export async function createPayment({
   return payment;
 }
 
-/** @throws ApiError conflict if a payment with lien waivers would become a payment to us */
+/**
+ * @throws ApiError conflict if a payment with lien waivers would become a payment to us
+ * @starts notification
+ */
 export async function updatePayment({
   ctx: { sql },
   input: { id, versions, changes },

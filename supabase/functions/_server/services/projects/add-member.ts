@@ -9,6 +9,7 @@ import { findProject } from './select-projects.ts';
  * Adds a member of the organization to a project.
  * @throws ApiError not_found for a person the caller does not see in the organization, conflict for one who
  * is already on it
+ * @starts notification
  */
 export async function addProjectMember({
   ctx: { sql },

@@ -4,6 +4,7 @@ import { runsProject } from './runs-project.ts';
 /**
  * Adds the project manager to the team in that role; a manager already on the team keeps their role. An API
  * key may not change a team, so this is left to a person.
+ * @starts notification
  */
 export async function putManagerOnTeam(
   sql: Transaction,

@@ -4,7 +4,10 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
-/** Removes a person from a project and ends what was shared with them there. */
+/**
+ * Removes a person from a project and ends what was shared with them there.
+ * @starts notification
+ */
 export async function removeProjectMember({
   ctx: { sql },
   input: { id, user_id },

@@ -7,6 +7,7 @@ import { findProject } from './select-projects.ts';
  * Restores a deleted project within 30 days; its contracts, documents, checks, and people were not changed. A
  * project that is not deleted stays unchanged.
  * @throws not_found after 30 days; forbidden to callers who may not change it
+ * @starts read_document
  */
 export async function restoreProject({
   ctx: { sql },

@@ -5,7 +5,10 @@ import { forbidden, notFound } from '../../http/api-error.ts';
 import { findProjectMember, lawyersAreNamedByAdmins } from './find-member.ts';
 import { findProject } from './select-projects.ts';
 
-/** Changes a person's role or title on a project. */
+/**
+ * Changes a person's role or title on a project.
+ * @starts notification
+ */
 export async function updateProjectMember({
   ctx: { sql },
   input: { id, user_id, changes },

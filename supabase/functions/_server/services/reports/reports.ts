@@ -12,6 +12,7 @@ import { findReport, selectReports } from './select-reports.ts';
  * Requests a report. Postgres sets its period, limits concurrent reports, and enqueues the job.
  * @throws ApiError not_found for a project the caller may not see, forbidden for money they may not see,
  * invalid_input for days in the future
+ * @starts make_report
  */
 export async function createReport({
   ctx: { sql },
@@ -76,6 +77,7 @@ export async function getReport({
  * Retries a failed report with the same period and the requester's rights; a scheduled one is emailed. Runs
  * as the system, since no role may write a report's status.
  * @throws ApiError not_found for a report the caller may not see, conflict if it has not failed
+ * @starts notification
  */
 export async function retryReport({
   ctx,

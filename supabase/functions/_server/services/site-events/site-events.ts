@@ -80,7 +80,10 @@ export async function listSiteEvents({
   return { items: await withFiles(sql, items), total: totalOf(counted) };
 }
 
-/** Creates a site event. If the device sent it before, returns the event from that time. */
+/**
+ * Creates a site event. If the device sent it before, returns the event from that time.
+ * @starts notification
+ */
 export async function createSiteEvent({
   ctx: { sql },
   input,

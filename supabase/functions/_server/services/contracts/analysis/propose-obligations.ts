@@ -8,6 +8,7 @@ type Known = Pick<ObligationDraft, 'category' | 'anchor' | 'offset_count' | 'off
 /**
  * Saves an analysis's dates and notice windows as proposals. Undecided proposals are replaced; obligations
  * already confirmed, dismissed, or completed are not proposed again.
+ * @starts notification
  */
 export async function proposeObligations(
   sql: Transaction,

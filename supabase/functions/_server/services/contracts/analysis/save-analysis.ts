@@ -13,6 +13,7 @@ import type { AnalysisSource } from './read-for-analysis.ts';
 /**
  * Saves the engine's result as the contract's current analysis, with earlier decisions about the same
  * clauses. The previous analysis stays in the history. Its dates and notice windows become proposals.
+ * @starts notification
  */
 export async function saveAnalysis({
   ctx: { sql },

@@ -30,6 +30,7 @@ interface NewDocument {
 /**
  * Files a stored object as the contract's next version, with its text; Postgres numbers it. A partial text is
  * hidden until the job `read_document` has read the rest.
+ * @starts notification
  */
 export async function fileDocument({
   ctx: { sql },

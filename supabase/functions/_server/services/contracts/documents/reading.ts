@@ -102,7 +102,10 @@ export async function askToReadOn(sql: Transaction, { orgId, documentId }: Docum
   await sql`select private.enqueue_reading(${orgId}, ${documentId})`;
 }
 
-/** Saves the final text on the document, as if it had been read at upload. */
+/**
+ * Saves the final text on the document, as if it had been read at upload.
+ * @starts analyze_contract
+ */
 export async function endReading(
   sql: Transaction,
   reading: Reading,

@@ -11,6 +11,7 @@ import { selectApprovals } from './select-approvals.ts';
  * @throws conflict if that version is no longer the latest or has another hash, if the terms have changed
  * since they were read, or if the caller submitted the contract and may not approve it too; invalid_input if
  * it is approved despite open matters without a reason; forbidden to everyone except the project's lawyers
+ * @starts notification
  */
 export async function approveContract({
   ctx: { sql, userId },

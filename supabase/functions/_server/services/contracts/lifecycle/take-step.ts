@@ -8,6 +8,7 @@ import { findContract } from '../select-contracts.ts';
  * Takes a lifecycle action on a contract; Postgres changes the status, or rejects the action.
  * @returns the contract after the action
  * @throws conflict with the reasons that block it; forbidden if the caller may not take this action
+ * @starts notification
  */
 export async function takeContractStep({
   ctx,
