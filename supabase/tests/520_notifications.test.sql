@@ -1,5 +1,5 @@
 begin;
-select plan(317);
+select plan(318);
 select tests.cast_and_records();
 delete from public.notifications;
 
@@ -234,6 +234,14 @@ select is(private.send_system_message('Back in a minute', tests.id('Beam')),
 select results_eq($$select event, payload ->> 'text', count(*) from heard where topic <> 'user:' || tests.id('outsider') group by 1, 2$$,
   $$select 'system', 'Back in a minute', count(*) from public.memberships where org_id = tests.id('Beam')$$,
     'a system notice reaches only members');
+
+
+-- Categories
+select is_empty($$select category from unnest(enum_range(null::public.notification_category)) category
+  where not exists (
+    select from pg_proc f
+    where f.pronamespace = 'private'::regnamespace and f.prosrc ~ 'private\.notify' and f.prosrc ~ format('''%s'',', category))$$,
+  'each category is named by a function that notifies');
 
 select * from finish();
 rollback;
