@@ -7,7 +7,7 @@ import { riskScore, scoreGroups } from './score.ts';
 import { groups } from './thresholds.ts';
 
 function finding(category: Category, points: number): Finding {
-  const place = { quote: null, shown: null, spans: [], page: null, start: null, end: null, from_ocr: false };
+  const span = { quote: null, shown: null, spans: [], page: null, start: null, end: null, from_ocr: false };
   return {
     id: 'f1',
     category,
@@ -15,7 +15,7 @@ function finding(category: Category, points: number): Finding {
     severity: 'low',
     title: 't',
     explanation: 'e',
-    ...place,
+    ...span,
     confidence: 1,
     source: 'rule',
     params: {},

@@ -93,10 +93,10 @@ function limitOf(before: string, after: string): string | null {
 
 /** The limit that is named first. */
 function nameIn(words: string): string | null {
-  const places = limits
+  const found = limits
     .map(([name, pattern]) => ({ name, at: words.search(pattern) }))
     .filter(({ at }) => at >= 0);
-  return places.sort((a, b) => a.at - b.at)[0]?.name ?? null;
+  return found.sort((a, b) => a.at - b.at)[0]?.name ?? null;
 }
 
 function toDollars(words: string): number {

@@ -106,7 +106,7 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
     return new Stream(table, at - size);
   }) as [Stream, Stream, Stream, Stream, Stream];
   const points = sizes[2] ?? 0;
-  const places = new Int16Array(points * 2);
+  const drawn = new Int16Array(points * 2);
   const flags = new Uint8Array(points);
   const contours = new Int16Array(glyphs);
   const ends = new Uint32Array(glyphs);
@@ -120,8 +120,8 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
       for (let left = pointCounts.count(); left > 0; left -= 1) {
         const triplet = triplets.byte();
         const [dx, dy] = step(triplet & 0x7f, coordinates);
-        places[end * 2] = x += dx;
-        places[end * 2 + 1] = y += dy;
+        drawn[end * 2] = x += dx;
+        drawn[end * 2 + 1] = y += dy;
         flags[end] = (triplet < 0x80 ? onCurve : 0) + (left === 1 ? endContour : 0);
         end += 1;
       }
@@ -143,8 +143,8 @@ export function outlinesOf(table: Uint8Array): Record<number, Outline> {
       return new Point(
         (flag & onCurve) !== 0,
         (flag & endContour) !== 0,
-        places[point * 2] ?? 0,
-        places[point * 2 + 1] ?? 0,
+        drawn[point * 2] ?? 0,
+        drawn[point * 2 + 1] ?? 0,
       );
     });
     return { numberOfContours: contours[id] ?? 0, points: of };

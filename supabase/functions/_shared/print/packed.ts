@@ -46,7 +46,7 @@ export class Reference {
 export class Packed {
   private readonly pdf: Pdf;
   /** For each object here: its stream, and its index in that stream. */
-  private readonly places: [number[], number[]] = [[], []];
+  private readonly locations: [number[], number[]] = [[], []];
   private ids: number[] = [];
   private texts: string[] = [];
 
@@ -71,11 +71,11 @@ export class Packed {
     if (this.ids.length === 0) return;
     const stream = this.reserve();
     let at = 0;
-    const index = this.ids.map((id, place) => {
-      this.places[0][id] = stream;
-      this.places[1][id] = place;
+    const index = this.ids.map((id, position) => {
+      this.locations[0][id] = stream;
+      this.locations[1][id] = position;
       const entry = `${id} ${at}`;
-      at += (this.texts[place]?.length ?? 0) + 1;
+      at += (this.texts[position]?.length ?? 0) + 1;
       return entry;
     });
     const head = `${index.join(' ')}\n`;
@@ -117,11 +117,11 @@ export class Packed {
     const row = new Uint8Array(rowBytes);
     const view = new DataView(row.buffer);
     for (let id = 0; id < size; id += 1) {
-      const stream = this.places[0][id];
+      const stream = this.locations[0][id];
       const isFree = id === 0;
       row[0] = isFree ? 0 : stream === undefined ? 1 : 2;
       view.setUint32(1, isFree ? 0 : (stream ?? this.pdf._offsets[id - 1] ?? 0));
-      view.setUint16(5, isFree ? 65_535 : (this.places[1][id] ?? 0));
+      view.setUint16(5, isFree ? 65_535 : (this.locations[1][id] ?? 0));
       const at = id * (rowBytes + 1);
       bytes[at] = 2;
       for (let column = 0; column < rowBytes; column += 1)

@@ -31,12 +31,12 @@ export async function drawPageFooters(
 function drawFooter(
   sheet: Sheet,
   y: number,
-  [document, place, smallPrint]: readonly [string, string, string],
+  [document, pageNumber, smallPrint]: readonly [string, string, string],
 ): void {
   const { left, width } = sheet;
   const line = (text: string, style: Style, wide: number) => fitted(sheet, text, style, wide);
   write(sheet, line(document, styles.small, width - 80), styles.small, { y, width: width - 80 });
-  write(sheet, place, styles.small, {
+  write(sheet, pageNumber, styles.small, {
     x: left + width - 80,
     y,
     width: 80,

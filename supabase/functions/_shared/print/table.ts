@@ -190,18 +190,18 @@ interface ColumnBox<Row> {
   width: number;
 }
 
-const places = new WeakMap<object, ColumnBox<never>[]>();
+const knownBoxes = new WeakMap<object, ColumnBox<never>[]>();
 
 /** Column positions, cached because every row needs them. */
 function columnBoxes<Row>(sheet: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
-  const known = places.get(columns) as ColumnBox<Row>[] | undefined;
+  const known = knownBoxes.get(columns) as ColumnBox<Row>[] | undefined;
   if (known) return known;
-  const found = place(sheet, columns);
-  places.set(columns, found as ColumnBox<never>[]);
+  const found = computeBoxes(sheet, columns);
+  knownBoxes.set(columns, found as ColumnBox<never>[]);
   return found;
 }
 
-function place<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
+function computeBoxes<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]): ColumnBox<Row>[] {
   let x = left;
   return columns.map((column, index) => {
     const at = x;

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Words of the document: `text.slice(start, end) === quote`, offsets in UTF-16 code units of the pages joined
  * with one form feed.
  */
-const place = {
+const span = {
   quote: z.string().min(1),
   /** Text to show for a quote that contains a page header, footer, or number; otherwise null. */
   shown: z.string().nullable().optional(),
@@ -39,7 +39,7 @@ const partyFactSchema = z.object({
   name: z.string().min(1),
   alias: z.string().min(1).nullable(),
   role: z.enum(partyRoles).nullable(),
-  ...place,
+  ...span,
   confidence,
 });
 
@@ -58,7 +58,7 @@ const dateFactSchema = z.object({
   kind: z.enum(dateFactKinds),
   date: z.iso.date(),
   how: z.string().nullable(),
-  ...place,
+  ...span,
   confidence,
 });
 
@@ -82,7 +82,7 @@ const amountFactSchema = z.object({
   value: z.number().min(0),
   per: z.enum(['hour', 'day', 'week', 'month', 'year', 'occurrence', 'aggregate']).nullable(),
   mismatch: z.boolean(),
-  ...place,
+  ...span,
   confidence,
 });
 
@@ -103,7 +103,7 @@ const percentFactSchema = z.object({
   value: z.number().min(0),
   per: z.enum(['day', 'month', 'year']).nullable(),
   mismatch: z.boolean(),
-  ...place,
+  ...span,
   confidence,
 });
 
@@ -117,11 +117,11 @@ const windowFactSchema = z.object({
   unit: z.enum(['days', 'business_days', 'months', 'years']),
   trigger: z.string().min(1),
   mismatch: z.boolean(),
-  ...place,
+  ...span,
   confidence,
 });
 
-const lawFactSchema = z.object({ jurisdiction: z.string().min(1), ...place, confidence });
+const lawFactSchema = z.object({ jurisdiction: z.string().min(1), ...span, confidence });
 
 const documentKinds = [
   'Subcontract',
@@ -134,7 +134,7 @@ const documentKinds = [
   'Construction',
 ] as const;
 /** The document's kind by its title. */
-const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...place, confidence });
+const titleFactSchema = z.object({ kind: z.enum(documentKinds), ...span, confidence });
 
 /** Facts a contract states, each list in text order. None is used until a person accepts it. */
 export const factsSchema = z.object({

@@ -37,11 +37,11 @@ export function constructionClauses(
 ): FoundClause[] {
   const captions = readCaptions(context);
   const titles = readTitles(context, captions);
-  const place = ({ category, span }: Pick<ClauseSpan, 'category' | 'span'>) => `${category} ${span.start}`;
-  const quoted = new Set(hits.map(place));
+  const keyOf = ({ category, span }: Pick<ClauseSpan, 'category' | 'span'>) => `${category} ${span.start}`;
+  const quoted = new Set(hits.map(keyOf));
   const undoubted = mentions.filter(
     (mention) =>
-      byModel.has(mention.category) || quoted.has(place(mention)) || !isDoubtful(mention, context, titles),
+      byModel.has(mention.category) || quoted.has(keyOf(mention)) || !isDoubtful(mention, context, titles),
   );
   const clauses = commercialClauses(undoubted, hits, document, byModel);
   /** Clauses accepted for their position, regardless of wording. */

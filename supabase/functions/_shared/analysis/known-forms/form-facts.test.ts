@@ -77,16 +77,16 @@ describe('an incorporated form', () => {
   it('without an edition gives facts common to all editions, without articles that differ', () => {
     const { paper, findings } = analyze(agreement('AIA Document A201'));
     expect(paper?.forms).toEqual([{ key: 'aia_a201', name: 'AIA A201', edition: null }]);
-    const places = findings.map(({ params }) => params.form);
-    expect(places).toContain('AIA A201 §8.3.1');
-    expect(places).toContain('AIA A201');
+    const citations = findings.map(({ params }) => params.form);
+    expect(citations).toContain('AIA A201 §8.3.1');
+    expect(citations).toContain('AIA A201');
     expect(findings.map(({ category }) => category)).not.toContain('consequential_waiver');
   });
 
   it('counts clause by clause if incorporated that way', () => {
     const { findings } = analyze(agreement('as follows, and FAR 52.236-2 and FAR 52.249-2 and the like'));
-    const places = findings.flatMap(({ params }) => params.form ?? []);
-    expect(places).toEqual(['FAR §52.236-2', 'FAR §52.249-2']);
+    const citations = findings.flatMap(({ params }) => params.form ?? []);
+    expect(citations).toEqual(['FAR §52.236-2', 'FAR §52.249-2']);
   });
 
   it('does not count if only named', () => {

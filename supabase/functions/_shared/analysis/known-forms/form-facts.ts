@@ -12,7 +12,7 @@ import { knownForms } from './known-forms.ts';
 /** A fact with its source in the form: 'AIA A201-1997 §4.3.2'. */
 export type FormProvision = FormFact & {
   form: FormUse;
-  place: string;
+  citation: string;
   /** The paper has its own clause on the subject, which takes precedence. */
   isBesideOwn: boolean;
 };
@@ -41,8 +41,8 @@ export function formFacts(
       const article = articleOf(form, fact, use.edition);
       if (article === null || isChanged(changed, article)) return [];
       if (form.byArticle && !context.normal.lower.includes(article)) return [];
-      const place = citeOf(form, use, article);
-      return [{ ...fact, form: use, place, isBesideOwn: own.has(fact.category) }];
+      const citation = citeOf(form, use, article);
+      return [{ ...fact, form: use, citation, isBesideOwn: own.has(fact.category) }];
     });
   });
 }

@@ -56,10 +56,10 @@ const absent = (category: Finding['category'], severity: 'low' | 'medium') =>
 const noInterest = absent('late_payment_interest', 'low');
 const noStop = absent('suspension_or_stop_work', 'medium');
 
-const place = { quote: 'the laws', page: 1, start: 0, end: 8 };
-const choosing = (...places: [name: string, confidence: number][]): Facts => ({
+const span = { quote: 'the laws', page: 1, start: 0, end: 8 };
+const choosing = (...choices: [name: string, confidence: number][]): Facts => ({
   ...noFacts,
-  governing_law: places.map(([jurisdiction, confidence]) => ({ jurisdiction, ...place, confidence })),
+  governing_law: choices.map(([jurisdiction, confidence]) => ({ jurisdiction, ...span, confidence })),
 });
 
 interface Case {
@@ -196,7 +196,7 @@ describe('rules without effect', () => {
   it('a public owner, because the rules cover private contracts', () => {
     const facts: Facts = {
       ...noFacts,
-      parties: [{ name: 'City of Albany', alias: 'Owner', role: 'owner', ...place, confidence: 0.9 }],
+      parties: [{ name: 'City of Albany', alias: 'Owner', role: 'owner', ...span, confidence: 0.9 }],
     };
     expect(unchanged(payIfPaid, { state: 'NY' }, { facts })[0]?.reason).toMatch(/public agency/);
   });

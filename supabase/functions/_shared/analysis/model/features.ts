@@ -17,7 +17,7 @@ export const HASH_BITS = 24;
 /**
  * The features of one unit, distinct. `quiet` are numbers of HASH_BITS bits: first those of its own words, up
  * to
- * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbors and place. `loud` are
+ * `ends[0]`, then those of its heading, up to `ends[1]`, then those of its neighbors and position. `loud` are
  * below LOUD_COUNT.
  */
 export type Features = { quiet: Uint32Array; ends: readonly [number, number]; loud: Uint16Array };
@@ -48,7 +48,7 @@ const HEADING = 5;
 const HEADING_PAIR = 6;
 const BEFORE = 7;
 const AFTER = 8;
-const PLACE = 9;
+const POSITION = 9;
 
 const HINTS = hints.length;
 const LOCATORS = signLocators.length;
@@ -136,7 +136,7 @@ export function featuresOf(units: readonly Unit[], locators: readonly (readonly 
       heading: headingWords(unit.sentence.heading),
       before: words[at - 1] ?? NO_WORDS,
       after: words[at + 1] ?? NO_WORDS,
-      place: [
+      position: [
         Math.min(9, Math.floor((at / units.length) * 10)),
         20 + Math.min(9, at >> 1),
         40 + Math.min(10, Math.floor(Math.log2(unit.text.length + 1))),
@@ -191,12 +191,12 @@ type Words = {
   heading: Uint32Array;
   before: Uint32Array;
   after: Uint32Array;
-  place: number[];
+  position: number[];
 };
 
 function quietFeatures(
   found: Distinct,
-  { own, heading, before, after, place }: Words,
+  { own, heading, before, after, position }: Words,
 ): Pick<Features, 'quiet' | 'ends'> {
   found.clear();
   const add = (space: number, hash: number) => found.add(hashPair(hash, space) >>> (32 - HASH_BITS));
@@ -217,7 +217,7 @@ function quietFeatures(
   const headingEnd = found.size;
   for (let i = 0; i < before.length; i++) add(BEFORE, before[i] as number);
   for (let i = 0; i < after.length; i++) add(AFTER, after[i] as number);
-  for (const bucket of place) add(PLACE, bucket);
+  for (const bucket of position) add(POSITION, bucket);
   return { quiet: found.list(), ends: [ownEnd, headingEnd] };
 }
 

@@ -36,11 +36,11 @@ export function decodeModel(text: string, { categories, shape }: Scheme = commer
   const loud = unpackFloats(next());
   const bias = unpackFloats(next());
   const features = unpackAscending(next(), header.features);
-  const places = header.counts.map((count) => unpackAscending(next(), count));
+  const lists = header.counts.map((count) => unpackAscending(next(), count));
   const steps = header.counts.map(() => asSigned(next()));
   const linear: Linear = {
     features,
-    ...byFeature(features.length, places, steps, quiet),
+    ...byFeature(features.length, lists, steps, quiet),
     loud: inTurn(asSigned(next()), loud),
     bias,
   };
@@ -70,12 +70,12 @@ function inTurn(steps: Int8Array, units: Float32Array): Float32Array {
 /** Converts lists by category to lists by feature. */
 function byFeature(
   features: number,
-  places: readonly Uint32Array[],
+  lists: readonly Uint32Array[],
   steps: readonly Int8Array[],
   units: Float32Array,
 ): Pick<Linear, 'from' | 'categories' | 'weights'> {
   const from = new Uint32Array(features + 1);
-  for (const list of places) tally(list, from);
+  for (const list of lists) tally(list, from);
   for (let feature = 0; feature < features; feature++)
     from[feature + 1] = (from[feature + 1] as number) + (from[feature] as number);
   const table = {
@@ -83,7 +83,7 @@ function byFeature(
     weights: new Float32Array(from[features] as number),
   };
   const free = from.slice();
-  places.forEach((list, category) => {
+  lists.forEach((list, category) => {
     deal(
       list,
       { category, steps: steps[category] as Int8Array, unit: units[category] as number },
@@ -113,9 +113,9 @@ function deal(
 ): void {
   for (let at = 0; at < list.length; at++) {
     const feature = list[at] as number;
-    const place = free[feature] as number;
-    free[feature] = place + 1;
-    categories[place] = category;
-    weights[place] = (steps[at] as number) * unit;
+    const position = free[feature] as number;
+    free[feature] = position + 1;
+    categories[position] = category;
+    weights[position] = (steps[at] as number) * unit;
   }
 }

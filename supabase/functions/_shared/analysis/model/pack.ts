@@ -31,12 +31,12 @@ export function encodeModel(
 ): string {
   const { features, from, categories, weights, loud, bias } = model.linear;
   const K = scheme.categories.length;
-  const places = Array.from({ length: K }, (): number[] => []);
+  const lists = Array.from({ length: K }, (): number[] => []);
   const steps = Array.from({ length: K }, (): number[] => []);
   features.forEach((_, feature) => {
     for (let at = from[feature] as number; at < (from[feature + 1] as number); at++) {
       const category = categories[at] as number;
-      places[category]?.push(feature);
+      lists[category]?.push(feature);
       steps[category]?.push(inUnits(weights[at] as number, units.quiet[category] as number));
     }
   });
@@ -45,7 +45,7 @@ export function encodeModel(
     shape: scheme.shape,
     categories: [...scheme.categories],
     features: features.length,
-    counts: places.map((list) => list.length),
+    counts: lists.map((list) => list.length),
     depths: forests.map((forest) => forest.depth),
     decisions: model.decisions,
   };
@@ -55,7 +55,7 @@ export function encodeModel(
     packFloats(units.loud),
     packFloats(bias),
     packAscending(features),
-    ...places.map(packAscending),
+    ...lists.map(packAscending),
     ...steps.map((list) => Uint8Array.from(Int8Array.from(list))),
     Uint8Array.from(Int8Array.from(loud, (weight, at) => inUnits(weight, units.loud[at % K] as number))),
     ...forests.flatMap((forest) => [forest.features, packFloats(forest.cuts), packFloats(forest.leaves)]),

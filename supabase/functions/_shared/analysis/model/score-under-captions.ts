@@ -20,8 +20,8 @@ export function scorerUnderCaptions(
   const { features, bias } = linear;
   const K = bias.length;
   // The position of each feature in the lists plus one; 0 if it has no weight.
-  const places = new Uint16Array(1 << CAPTION_BITS);
-  for (let at = 0; at < features.length; at++) places[features[at] as number] = at + 1;
+  const positions = new Uint16Array(1 << CAPTION_BITS);
+  for (let at = 0; at < features.length; at++) positions[features[at] as number] = at + 1;
   const loudLists = listsOf(linear.loud, K);
   return ({ units, features: described }, captions) => {
     const scores = new Float64Array(units.length * K);
@@ -32,7 +32,7 @@ export function scorerUnderCaptions(
       if (!first) {
         first = Float64Array.from(bias);
         const words = captionFeatures(above);
-        addQuiet(words, 0, words.length, 0, QUIET_VOLUMES[1], places, linear, first, 0);
+        addQuiet(words, 0, words.length, 0, QUIET_VOLUMES[1], positions, linear, first, 0);
         known.set(above, first);
       }
       const row = unit * K;
@@ -40,8 +40,8 @@ export function scorerUnderCaptions(
       const own = described[unit];
       if (!own) continue;
       const { quiet, ends, loud } = own;
-      addQuiet(quiet, 0, ends[0], FOLD, QUIET_VOLUMES[0], places, linear, scores, row);
-      addQuiet(quiet, ends[1], quiet.length, FOLD, QUIET_VOLUMES[2], places, linear, scores, row);
+      addQuiet(quiet, 0, ends[0], FOLD, QUIET_VOLUMES[0], positions, linear, scores, row);
+      addQuiet(quiet, ends[1], quiet.length, FOLD, QUIET_VOLUMES[2], positions, linear, scores, row);
       for (let at = 0; at < loud.length; at++) addWeights(loudLists, loud[at] as number, 1, scores, row);
     }
     return scores;
@@ -58,27 +58,27 @@ function addQuiet(
   to: number,
   fold: number,
   volume: number,
-  places: Uint16Array,
+  positions: Uint16Array,
   lists: Lists,
   sums: Float64Array,
   row: number,
 ): void {
   const scale = volume / Math.sqrt(to - from || 1);
   for (let at = from; at < to; at++) {
-    const place = places[(quiet[at] as number) >>> fold] as number;
-    if (place > 0) addWeights(lists, place - 1, scale, sums, row);
+    const position = positions[(quiet[at] as number) >>> fold] as number;
+    if (position > 0) addWeights(lists, position - 1, scale, sums, row);
   }
 }
 
 function addWeights(
   { from, categories, weights }: Lists,
-  place: number,
+  position: number,
   scale: number,
   sums: Float64Array,
   row: number,
 ): void {
-  const end = from[place + 1] as number;
-  for (let at = from[place] as number; at < end; at++) {
+  const end = from[position + 1] as number;
+  for (let at = from[position] as number; at < end; at++) {
     const to = row + (categories[at] as number);
     sums[to] = (sums[to] as number) + (weights[at] as number) * scale;
   }

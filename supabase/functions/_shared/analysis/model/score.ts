@@ -57,19 +57,19 @@ function finder(features: Uint32Array): (feature: number) => number {
     const hash = Math.imul(feature, 0x9e3779b1) >>> 0;
     sieve[hash >>> (37 - SIEVE_BITS)] =
       (sieve[hash >>> (37 - SIEVE_BITS)] as number) | (1 << (hash >>> (32 - SIEVE_BITS)));
-    let place = (hash >>> (32 - bits)) & mask;
-    while (table[place] !== -1) place = (place + 1) & mask;
-    table[place] = at;
+    let slot = (hash >>> (32 - bits)) & mask;
+    while (table[slot] !== -1) slot = (slot + 1) & mask;
+    table[slot] = at;
   });
   return (feature) => {
     const hash = Math.imul(feature, 0x9e3779b1) >>> 0;
     if ((((sieve[hash >>> (37 - SIEVE_BITS)] as number) >>> (hash >>> (32 - SIEVE_BITS))) & 1) === 0)
       return -1;
-    let place = (hash >>> (32 - bits)) & mask;
+    let slot = (hash >>> (32 - bits)) & mask;
     for (;;) {
-      const at = table[place] as number;
+      const at = table[slot] as number;
       if (at < 0 || features[at] === feature) return at;
-      place = (place + 1) & mask;
+      slot = (slot + 1) & mask;
     }
   };
 }

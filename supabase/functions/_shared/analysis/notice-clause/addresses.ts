@@ -22,10 +22,10 @@ const most = 10;
 export function readAddresses(text: string): NoticeAddress[] {
   const labels = [...text.matchAll(label)];
   const found: NoticeAddress[] = [];
-  for (const [place, match] of labels.entries()) {
+  for (const [index, match] of labels.entries()) {
     if (found.length >= most) break;
     const from = match.index + match[0].length;
-    const to = Math.min(labels[place + 1]?.index ?? text.length, from + 500);
+    const to = Math.min(labels[index + 1]?.index ?? text.length, from + 500);
     const lines = linesOf(text.slice(from, to));
     if (lines.length === 0) continue;
     const joined = lines.join('\n');

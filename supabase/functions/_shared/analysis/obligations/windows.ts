@@ -76,9 +76,9 @@ const MAX_DAYS = 36_525;
 export function timeWindows(text: string): TimeWindow[] {
   return periods(text).flatMap((period) => {
     const length = offset(period, text.slice(period.start, period.end));
-    const place = length && relate(text, period);
-    return place
-      ? [{ start: period.start, end: period.end, ...length, ...place, mismatch: period.mismatch }]
+    const related = length && relate(text, period);
+    return related
+      ? [{ start: period.start, end: period.end, ...length, ...related, mismatch: period.mismatch }]
       : [];
   });
 }

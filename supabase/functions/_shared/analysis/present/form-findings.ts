@@ -11,7 +11,7 @@ const confidence = { high: 0.8, medium: 0.6 } as const;
  */
 export function toFormFindings(facts: readonly FormProvision[], from: number): Finding[] {
   const reported = facts.filter(({ isBesideOwn }) => !isBesideOwn);
-  return reported.map(({ category, title, says, place, params, certainty }, at) => ({
+  return reported.map(({ category, title, says, citation, params, certainty }, at) => ({
     id: `f${from + at}`,
     category,
     kind: 'info',
@@ -19,7 +19,7 @@ export function toFormFindings(facts: readonly FormProvision[], from: number): F
     title,
     explanation: [
       says,
-      `From ${place}, which the contract incorporates by reference. Supplementary conditions that are not uploaded may change it.`,
+      `From ${citation}, which the contract incorporates by reference. Supplementary conditions that are not uploaded may change it.`,
       ...(certainty === 'medium' ? ['Check it in the printed form.'] : []),
     ].join(' '),
     quote: null,
@@ -31,7 +31,7 @@ export function toFormFindings(facts: readonly FormProvision[], from: number): F
     from_ocr: false,
     confidence: confidence[certainty],
     source: 'rule',
-    params: { ...params, form: place },
+    params: { ...params, form: citation },
     law: [],
     points: 0,
   }));

@@ -59,14 +59,14 @@ function stream(content: string): Buffer {
 function file(objects: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const parts = [Buffer.from('%PDF-1.7\n')];
   let length = parts[0]?.length ?? 0;
-  const places = objects.map((object, index) => {
-    const place = length;
+  const offsets = objects.map((object, index) => {
+    const offset = length;
     const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
     parts.push(part);
     length += part.length;
-    return place;
+    return offset;
   });
-  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
     Buffer.from(
       `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,

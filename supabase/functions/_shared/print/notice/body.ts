@@ -68,14 +68,14 @@ function writeList(sheet: Sheet, list: NoticeList, kept: number): void {
       const keptByChild = isLast && at === item.content.length - 1 ? kept : 0;
       if (child.type === 'paragraph') writeItem(sheet, isFirst ? mark : '', child, sheet.left, keptByChild);
       else
-        for (const [place, inner] of child.content.entries())
+        for (const [ordinal, inner] of child.content.entries())
           for (const [part, paragraph] of inner.content.entries())
             writeItem(
               sheet,
-              part > 0 ? '' : child.type === 'bulletList' ? '–' : `${child.attrs.start + place}.`,
+              part > 0 ? '' : child.type === 'bulletList' ? '–' : `${child.attrs.start + ordinal}.`,
               paragraph,
               sheet.left + indent,
-              place === child.content.length - 1 && part === inner.content.length - 1 ? keptByChild : 0,
+              ordinal === child.content.length - 1 && part === inner.content.length - 1 ? keptByChild : 0,
             );
       isFirst = false;
     }

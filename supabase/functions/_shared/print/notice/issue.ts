@@ -43,8 +43,8 @@ async function mergeExhibits(
   for (const [index, { file, pages }] of opened.entries()) {
     const start = starts[index] ?? 0;
     const copies = await merged.copyPages(file, file.getPageIndices());
-    for (const [place, page] of copies.entries()) {
-      const stamp = `${name.replace(/[^\x20-\x7e]/g, '')} / Exhibit ${exhibitLetter(index)}, ${place + 1} of ${pages} / ${start + 2 + place} of ${total}`;
+    for (const [offset, page] of copies.entries()) {
+      const stamp = `${name.replace(/[^\x20-\x7e]/g, '')} / Exhibit ${exhibitLetter(index)}, ${offset + 1} of ${pages} / ${start + 2 + offset} of ${total}`;
       const { x, y, width } = page.getCropBox();
       const size = 6.5;
       const textWidth = font.widthOfTextAtSize(stamp, size);
@@ -58,7 +58,7 @@ async function mergeExhibits(
         opacity: 0.85,
       });
       page.drawText(stamp, { x: left, y: y + 8.5, size, font, color: rgb(0.15, 0.13, 0.12) });
-      merged.insertPage(start + 1 + place, page);
+      merged.insertPage(start + 1 + offset, page);
     }
   }
   return new Uint8Array(await new Blob([(await merged.save()) as Uint8Array<ArrayBuffer>]).arrayBuffer());

@@ -97,14 +97,14 @@ function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
     const shares = index === 0 ? [0.5, 0.25, 0.25] : row.length === 2 ? [0.5, 0.5] : [1];
     const height =
       Math.max(
-        ...row.map(([, value], place) =>
-          heightOf(sheet, value, styles.strong, (shares[place] ?? 1) * width - 12),
+        ...row.map(([, value], cellIndex) =>
+          heightOf(sheet, value, styles.strong, (shares[cellIndex] ?? 1) * width - 12),
         ),
       ) + 17;
     let x = left;
-    for (const [place, [label, value]] of row.entries()) {
-      const cell = (shares[place] ?? 1) * width;
-      if (place > 0)
+    for (const [cellIndex, [label, value]] of row.entries()) {
+      const cell = (shares[cellIndex] ?? 1) * width;
+      if (cellIndex > 0)
         pdf
           .moveTo(x, y)
           .lineTo(x, y + height)
@@ -144,8 +144,8 @@ function recipients(sheet: Sheet, { content }: NoticeDocumentToPrint): void {
     );
     makeRoom(sheet, Math.max(...heights));
     const { y } = pdf;
-    for (const [place, lines] of texts.entries()) {
-      const x = left + place * (column + 16);
+    for (const [cellIndex, lines] of texts.entries()) {
+      const x = left + cellIndex * (column + 16);
       let top = y;
       for (const [index, line] of lines.entries()) {
         write(sheet, line, index === 0 ? { ...letter, face: 'semibold' } : letter, {
@@ -155,7 +155,7 @@ function recipients(sheet: Sheet, { content }: NoticeDocumentToPrint): void {
         });
         top = pdf.y;
       }
-      write(sheet, `By ${serviceMeansNames[pair[place]?.means ?? 'mail'].toLowerCase()}`, styles.small, {
+      write(sheet, `By ${serviceMeansNames[pair[cellIndex]?.means ?? 'mail'].toLowerCase()}`, styles.small, {
         x,
         y: top + 1,
         width: column,

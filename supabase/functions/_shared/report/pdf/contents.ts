@@ -16,26 +16,26 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
   rule(sheet, ink.text);
   moveDown(sheet, 6);
   const element = tags.reserve('TOC');
-  const places = titles.map((title) => {
+  const positions = titles.map((title) => {
     const height = Math.max(lineHeight, heightOf(sheet, title, styles.body, width - 60) + 3);
     if (pdf.y + height > sheet.bottom) pdf.addPage();
-    const place = { page: pdf.bufferedPageRange().count - 1, y: pdf.y };
+    const position = { page: pdf.bufferedPageRange().count - 1, y: pdf.y };
     pdf.y += height;
-    return place;
+    return position;
   });
   moveDown(sheet, 10);
   return {
     fill(entries: readonly ContentsEntry[]) {
       element.fill(() => {
         for (const [index, { title, page }] of entries.entries()) {
-          const place = places[index];
-          if (!place) continue;
-          pdf.switchToPage(place.page);
+          const position = positions[index];
+          if (!position) continue;
+          pdf.switchToPage(position.page);
           tags.within('TOCI', () => {
-            write(sheet, title, styles.body, { x: left, y: place.y, width: width - 60, as: 'Reference' });
+            write(sheet, title, styles.body, { x: left, y: position.y, width: width - 60, as: 'Reference' });
             write(sheet, String(page), styles.body, {
               x: left + width - 40,
-              y: place.y,
+              y: position.y,
               width: 40,
               align: 'right',
               as: 'Reference',
@@ -43,13 +43,13 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
           });
           tags.decoration(() => {
             pdf
-              .moveTo(left, place.y + 12.5)
-              .lineTo(left + width, place.y + 12.5)
+              .moveTo(left, position.y + 12.5)
+              .lineTo(left + width, position.y + 12.5)
               .lineWidth(0.25)
               .strokeColor(ink.hairline)
               .stroke();
           });
-          pdf.goTo(left, place.y, width, lineHeight, `section ${index}`);
+          pdf.goTo(left, position.y, width, lineHeight, `section ${index}`);
         }
       });
     },

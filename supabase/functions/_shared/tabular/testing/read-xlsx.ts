@@ -47,10 +47,10 @@ const within = (element: XmlElement, name: string) => child(element, name)?.chil
 
 function ordered(element: XmlElement): XmlElement {
   const names = order[element.name as keyof typeof order]?.split(' ') ?? [];
-  const places = element.children.map(({ name }) => names.indexOf(name));
-  must(!places.includes(-1), `${element.name} may not have ${element.children.map(({ name }) => name)}`);
+  const positions = element.children.map(({ name }) => names.indexOf(name));
+  must(!positions.includes(-1), `${element.name} may not have ${element.children.map(({ name }) => name)}`);
   must(
-    places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0)),
+    positions.every((at, index) => index === 0 || at > (positions[index - 1] ?? 0)),
     `The children of ${element.name} are out of order`,
   );
   return element;
@@ -151,7 +151,7 @@ function readStyles(styles: XmlElement): string[] {
   );
 }
 
-const columnOf = (place: string) => place.charCodeAt(0) - 65;
+const columnOf = (reference: string) => reference.charCodeAt(0) - 65;
 
 function readSheet(
   sheet: XmlElement,
