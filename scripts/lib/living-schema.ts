@@ -23,7 +23,7 @@ const domains: Record<string, string[]> = {
     ],
   ],
   activity: ['activity_events', 'activity_batches', 'activity_seal'],
-  projects: ['projects', 'project_members', 'imports'],
+  projects: ['projects', 'project_members', 'imports', 'import_mappings'],
   parties: ['parties', 'project_parties', 'party_merges', 'dismissed_party_suggestions'],
   contracts: [
     ...[

@@ -6,6 +6,33 @@ create type public.import_kind as enum ('projects', 'contracts', 'parties');
 -- type public.project_status
 create type public.project_status as enum ('active', 'planning', 'completed', 'archived');
 
+-- table public.import_mappings
+create table public.import_mappings (
+  org_id uuid not null,
+  kind public.import_kind not null,
+  headings_sha256 text not null,
+  fields text[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint import_mappings_pkey PRIMARY KEY (org_id, kind, headings_sha256),
+  constraint import_mappings_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint import_mappings_fields_check CHECK ((((cardinality(fields) >= 1) AND (cardinality(fields) <= 100)) AND (octet_length(array_to_string(fields, ','::text)) <= 5000))),
+  constraint import_mappings_headings_sha256_check CHECK ((headings_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+comment on table public.import_mappings is 'Fields chosen for the columns of imported spreadsheets, for the next spreadsheet with the same headings.';
+comment on column public.import_mappings.headings_sha256 is 'SHA-256 of the headings, in lower case without punctuation.';
+comment on column public.import_mappings.fields is 'The field of each column in order; null for a column that is not imported.';
+alter table public.import_mappings enable row level security;
+create policy "Members create import mappings through the API" on public.import_mappings for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request));
+create policy "Members read import mappings" on public.import_mappings for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
+create policy "Members update import mappings through the API" on public.import_mappings for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)))
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request));
+grant insert (org_id, kind, headings_sha256, fields) on public.import_mappings to authenticated;
+grant select on public.import_mappings to authenticated;
+grant update (fields) on public.import_mappings to authenticated;
+
 -- table public.imports
 create table public.imports (
   id uuid not null default private.uuid_v7(),

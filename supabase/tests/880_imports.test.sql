@@ -1,5 +1,5 @@
 begin;
-select plan(53);
+select plan(91);
 select tests.cast_and_records();
 create function tests.new_import(who text, org text) returns text language sql as $$
   select format('insert into public.imports (org_id, kind, file_name, record_ids) '
@@ -40,6 +40,34 @@ select is(tests.attempt('owner of the tables',
 select is(tests.attempt('owner of the tables',
   $$insert into public.imports (org_id, kind, file_name, record_ids) values (tests.id('Beam'), 'projects', 'a', '{}')$$),
   '23514', 'rejects an import without records');
+
+-- Remembered columns
+create function tests.new_mapping(org text) returns text language sql as $$
+  select format('insert into public.import_mappings (org_id, kind, headings_sha256, fields) values (tests.id(%L), ''projects'', '
+    'repeat(''a'', 64), ''{name,null}'')', org) $$;
+select is(tests.attempt('owner', tests.new_mapping('Beam'), 'Beam'), '42501', 'remembering columns requires the API');
+select is(tests.attempt('owner', tests.new_mapping('Rival'), 'Beam', 'r'), '42501', 'cannot remember columns for another organization');
+select is(tests.columns_granted('authenticated', 'insert', 'public.import_mappings'), 'fields headings_sha256 kind org_id',
+  'columns that an insert of remembered columns may set');
+select is(tests.columns_granted('authenticated', 'update', 'public.import_mappings'), 'fields',
+  'columns that an update of remembered columns may set');
+select tests.act_as('project_manager', 'Beam', 'request 3');
+insert into public.import_mappings (org_id, kind, headings_sha256, fields)
+  values (tests.id('Beam'), 'projects', repeat('a', 64), '{name,null}');
+select tests.reset();
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,bystander,neighbor}', 'read remembered columns',
+  $$select from public.import_mappings where org_id = tests.id('Beam')$$);
+select tests.nobody('delete remembered columns', $$delete from public.import_mappings where org_id = tests.id('Beam')$$);
+select is(tests.attempt('team_member', $$update public.import_mappings set fields = '{name,state}' where org_id = tests.id('Beam')$$,
+  'Beam', 'r'), '1 row', 'a member may replace them through the API');
+select is(tests.attempt('team_member', $$update public.import_mappings set fields = '{name,state}' where org_id = tests.id('Beam')$$,
+  'Beam'), '42501', 'and not otherwise');
+select is(tests.attempt('outsider', $$update public.import_mappings set fields = '{name,state}' where org_id = tests.id('Beam')$$,
+  'Rival', 'r'), '0 rows', 'another organization may not');
+select is(tests.attempt('owner of the tables', format(
+  'insert into public.import_mappings (org_id, kind, headings_sha256, fields) values (tests.id(''Beam''), ''parties'', %L, %L)',
+  headings, fields)), '23514', 'rejects ' || why)
+from (values ('abc', '{name}', 'a hash that is none'), (repeat('b', 64), '{}', 'no columns')) bad (headings, fields, why);
 
 select * from finish();
 rollback;

@@ -17,7 +17,7 @@ test('a table of projects is corrected, imported, and removed by undo', async ({
   ).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Client Client name is required/ })).toBeVisible();
   await expect(problems.getByRole('row', { name: /^3 Start/ })).toBeVisible();
-  await expect(page.getByText('Columns not imported: Color.')).toBeVisible();
+  await expect(page.getByLabel('Import “Color” as')).toHaveValue('');
 
   await choose('Project,Client,Start date,Contract value\nPier 9,Harbor Trust,3/2/2026,"$1,200,000"\n');
   await page.getByRole('button', { name: 'Import 1 project' }).click();
@@ -53,4 +53,40 @@ test('a file that is not a table is rejected where it was chosen', async ({ page
   await expect(
     page.getByRole('alert').filter({ hasText: /the limit is 1 MB\. Split it into 2 files/ }),
   ).toBeVisible();
+});
+
+test('columns are chosen by keyboard, and remembered for the next file', async ({ page, signedIn: _ }) => {
+  await page.goto('/imports');
+  const file = page.locator('input[type=file]');
+  const rows = (name: string) =>
+    `Job,Owner,Break ground,Contract Amount,ST,Foreman\n${name},Harbor Trust,4/1/26,"$1,200,000.00",Washington,Kim\n`;
+  await file.setInputFiles(csv(rows('Pier 9')));
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns).toContainText('4 of 6 columns are imported.');
+  await expect(page.getByLabel('Import “Contract Amount” as')).toHaveValue('contract_value');
+  await expect(columns.getByRole('row', { name: /^ST / })).toContainText('Washington → WA');
+  await expect(page.getByText('Choose the columns above.')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Problems' }).getByRole('row', { name: /No column for “Start date”/ }),
+  ).toBeVisible();
+
+  const start = page.getByLabel('Import “Break ground” as');
+  await page.getByLabel('Import “Owner” as').focus();
+  await page.keyboard.press('Tab');
+  await expect(start).toBeFocused();
+  await page.keyboard.type('Start date');
+  await expect(start).toHaveValue('start_date');
+  await expect(columns.getByRole('row', { name: /^Break ground/ })).toContainText('4/1/26 → Apr 1, 2026');
+  const create = page.getByRole('button', { name: 'Import 1 project' });
+  await expect(create).toBeVisible();
+  for (const _ of ['amount', 'state', 'foreman', 'import']) await page.keyboard.press('Tab');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/1 project imported from/)).toBeVisible();
+
+  await page.reload();
+  await file.setInputFiles(csv(rows('Pier 10')));
+  await expect(columns).toContainText('as in your last import with these headings');
+  await expect(start).toHaveValue('start_date');
+  await expect(create).toBeVisible();
 });

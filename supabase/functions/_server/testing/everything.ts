@@ -82,6 +82,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
     kind: 'projects',
     file_name: 'projects.csv',
     columns: ['Project', 'Client', 'Start date'],
+    fields: ['name', 'client_name', 'start_date'],
     dry_run: false,
   };
   await accepted(

@@ -78,6 +78,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'private', name: 'deadlines_told' },
   { schema: 'private', name: 'deadline_tellings' },
   { schema: 'public', name: 'imports' },
+  { schema: 'public', name: 'import_mappings' },
   // The texts contain links that act on the recipient's behalf.
   {
     schema: 'public',

@@ -1,13 +1,15 @@
-import type { CreateImport, ImportAnswer, ImportProblem } from '../../../_shared/schemas/index.ts';
+import type { CreateImport, ImportAnswer, ImportKind } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
 import { insertParties } from '../parties/parties.ts';
 import { keepsParties } from '../parties/select-parties.ts';
 import { insertProjects } from '../projects/insert-projects.ts';
+import { groupProblems } from './group-problems.ts';
+import { fieldsOf, rememberFields } from './mappings.ts';
 import { matchContracts, matchParties } from './match-rows.ts';
 import { toMake } from './party-rows.ts';
-import { type ReadRow, readRows } from './read-rows.ts';
+import { type ImportedTable, type ReadRow, type RowProblem, readRows } from './read-rows.ts';
 import { findImport } from './select-imports.ts';
 
 interface Created {
@@ -19,15 +21,14 @@ interface Created {
 interface Checked {
   /** Number of rows without a problem. */
   ready: number;
-  problems: ImportProblem[];
-  unread: string[];
+  problems: RowProblem[];
   /** How many project roles the rows give to existing parties. */
   parts?: number;
   /** Creates the records and returns their ids. */
   make: () => Promise<Created>;
 }
 
-const checks: Record<CreateImport['kind'], (sql: Transaction, input: CreateImport) => Promise<Checked>> = {
+const checks: Record<ImportKind, (sql: Transaction, table: ImportedTable) => Promise<Checked>> = {
   projects: checkProjects,
   contracts: checkContracts,
   parties: checkParties,
@@ -45,10 +46,12 @@ export async function createImport({
   ctx: Ctx;
   input: CreateImport;
 }): Promise<ImportAnswer> {
-  const { ready, parts = 0, problems, unread, make } = await checks[input.kind](sql, input);
-  const answer = { ready, parts, problems: problems.sort((a, b) => a.row - b.row), unread };
+  const { fields, remembered } = await fieldsOf(sql, input);
+  const { ready, parts = 0, problems, make } = await checks[input.kind](sql, { ...input, fields });
+  const answer = { ready, parts, problems: groupProblems(problems), fields, remembered };
   if (input.dry_run || problems.length > 0 || ready + parts === 0) return { ...answer, import: null };
   const created = await make();
+  if (input.fields) await rememberFields(sql, input, input.fields);
   const ids = (rows: Created['parts'] = []) =>
     sql`array(select jsonb_array_elements_text(${sql.json(rows.map(({ id }) => id))})::uuid)`;
   const [kept] = await sql<{ id: string }[]>`
@@ -61,10 +64,10 @@ export async function createImport({
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-async function checkProjects(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
+async function checkProjects(sql: Transaction, table: ImportedTable): Promise<Checked> {
   const [may] = await sql<{ may: boolean }[]>`select private.is_org_admin() as may`;
   if (!may?.may) throw forbidden();
-  const read = readRows('projects', columns, rows);
+  const read = readRows('projects', table);
   const names = read.rows.map(({ record }) => plain(record.name));
   const known = await sql<{ name: string }[]>`
     select lower(btrim(p.name)) as name from public.projects p
@@ -86,8 +89,8 @@ async function checkProjects(sql: Transaction, { columns, rows }: CreateImport):
   };
 }
 
-async function checkContracts(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
-  const read = readRows('contracts', columns, rows);
+async function checkContracts(sql: Transaction, table: ImportedTable): Promise<Checked> {
+  const read = readRows('contracts', table);
   const { matched, taken } = await matchContracts(sql, read.rows, read.problems);
   const good = withoutTwins(
     matched,
@@ -113,9 +116,9 @@ async function checkContracts(sql: Transaction, { columns, rows }: CreateImport)
   };
 }
 
-async function checkParties(sql: Transaction, { columns, rows }: CreateImport): Promise<Checked> {
+async function checkParties(sql: Transaction, table: ImportedTable): Promise<Checked> {
   if (!(await keepsParties(sql))) throw forbidden();
-  const read = readRows('parties', columns, rows);
+  const read = readRows('parties', table);
   const { created, parts, added } = toMake(await matchParties(sql, read.rows, read.problems), read.problems);
   return {
     ...read,
@@ -140,9 +143,9 @@ const insertParts = (sql: Transaction, parts: readonly object[]) => sql<{ id: st
   returning id`;
 
 /** Returns rows with an unused key; duplicates become problems. `taken` maps existing keys to the message. */
-function withoutTwins<Row extends Pick<ReadRow<CreateImport['kind']>, 'row'>>(
+function withoutTwins<Row extends Pick<ReadRow<ImportKind>, 'row'>>(
   rows: readonly Row[],
-  problems: ImportProblem[],
+  problems: RowProblem[],
   taken: ReadonlyMap<string, string>,
   keyOf: (row: Row) => string,
 ): Row[] {

@@ -1,6 +1,5 @@
-import type { ImportProblem } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
-import type { ReadRow } from './read-rows.ts';
+import type { ReadRow, RowProblem } from './read-rows.ts';
 
 interface MatchedContract extends ReadRow<'contracts'> {
   project_id: string;
@@ -16,7 +15,7 @@ interface MatchedContracts {
 export async function matchContracts(
   sql: Transaction,
   rows: readonly ReadRow<'contracts'>[],
-  problems: ImportProblem[],
+  problems: RowProblem[],
 ): Promise<MatchedContracts> {
   const names = rows.map(({ record }) => plain(record.project));
   const projects = await projectsCalled(sql, names, '{project_manager}');
@@ -62,7 +61,7 @@ export interface MatchedParty extends ReadRow<'parties'> {
 export async function matchParties(
   sql: Transaction,
   rows: readonly ReadRow<'parties'>[],
-  problems: ImportProblem[],
+  problems: RowProblem[],
 ): Promise<Directory> {
   const names = rows.flatMap(({ record }) => (record.project ? [plain(record.project)] : []));
   const projects = await projectsCalled(sql, names, '{project_manager,lawyer}');
@@ -103,7 +102,7 @@ const projectsCalled = (sql: Transaction, names: string[], roles: string) => sql
     and lower(btrim(p.name)) in (select jsonb_array_elements_text(${sql.json(names)}))`;
 
 /** Finds a row's project by its name, or reports why not. */
-function finder(projects: readonly NamedProject[], problems: ImportProblem[], mayNot: string) {
+function finder(projects: readonly NamedProject[], problems: RowProblem[], mayNot: string) {
   const byName = Map.groupBy(projects, ({ name }) => name);
   return (row: number, called: string): string | undefined => {
     const found = byName.get(plain(called)) ?? [];

@@ -1,5 +1,6 @@
-import { type ImportProblem, mostPolicies, type PartyRole } from '../../../_shared/schemas/index.ts';
+import { mostPolicies, type PartyRole } from '../../../_shared/schemas/index.ts';
 import { type MatchedParty, type matchParties, partKey } from './match-rows.ts';
+import type { RowProblem } from './read-rows.ts';
 
 interface Part {
   project_id: string;
@@ -22,7 +23,7 @@ interface ToMake {
  */
 export function toMake(
   { matched, known, played }: Awaited<ReturnType<typeof matchParties>>,
-  problems: ImportProblem[],
+  problems: RowProblem[],
 ): ToMake {
   const created = new Map<string, { at: number; row: number; fields: Fields }>();
   const parts = new Map<string, ToMake['parts'][number]>();

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import {
+  type CreateImport,
   type CreateParty,
-  contractTypes,
   createContractSchema,
   createPartySchema,
   createProjectSchema,
   type ImportKind,
   type ImportProblem,
-  importColumns,
   type PartyRole,
-  partyKinds,
   partyRoles,
   policyCoverageNames,
   policyCoverages,
-  projectStatuses,
 } from '../../../_shared/schemas/index.ts';
 import { moneySchema, optionalDate, optionalText } from '../../../_shared/schemas/primitives.ts';
+import { columnProblems, type ImportFields, roleOfHeading } from '../../../_shared/tabular/match-columns.ts';
+import { readCell } from '../../../_shared/tabular/read-cells.ts';
 
 type ImportedProject = z.output<typeof createProjectSchema>;
 type ImportedContract = Omit<z.output<typeof createContractSchema>, 'project_id'> & {
@@ -41,9 +40,7 @@ export interface ReadRow<Kind extends ImportKind> {
 
 interface ReadTable<Kind extends ImportKind> {
   rows: ReadRow<Kind>[];
-  problems: ImportProblem[];
-  /** Headers of columns that the import does not use. */
-  unread: string[];
+  problems: RowProblem[];
 }
 
 /** Placeholder id: a contract is validated before its project is known. */
@@ -89,102 +86,69 @@ const parsers = {
   parties: (values: object) => partyRow.safeParse(values),
 };
 
-/** Reads the rows of a table by its column headers. Skips empty rows. */
+/** A problem in one row. */
+export type RowProblem = Omit<ImportProblem, 'rows' | 'example'> & { row: number; example?: string };
+
+/** A table with the field of each column. */
+export type ImportedTable = Pick<CreateImport, 'columns' | 'rows'> & { fields: ImportFields };
+
+/** Reads the rows of a table by the field of each column. Skips empty rows. */
 export function readRows<Kind extends ImportKind>(
   kind: Kind,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
+  { columns, rows, fields }: ImportedTable,
 ): ReadTable<Kind> {
-  const { columnOf, unread, problems } = matchColumns(kind, columns);
   const read: ReadRow<Kind>[] = [];
-  if (problems.length > 0) return { rows: read, problems, unread };
+  const problems: RowProblem[] = columnProblems(kind, columns, fields).map(
+    ({ rows: [row = 1], ...more }) => ({
+      row,
+      column: more.column,
+      message: more.message,
+    }),
+  );
+  if (problems.length > 0) return { rows: read, problems };
+  const columnOf = new Map(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  const labelOf = (field: string) => columns[columnOf.get(field) ?? -1] ?? null;
+  const roles = kind === 'contracts' ? rolesOfHeadings(labelOf) : {};
   rows.forEach((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = at + 2;
-    const values = Object.fromEntries(
-      [...columnOf].map(([field, position]) => [field, cellValue(field, cells[position] ?? '')]),
-    );
+    const textOf = (field: string) => cells[columnOf.get(field) ?? -1] ?? '';
+    const unreadable = new Set<string>();
+    const values: Record<string, unknown> = { ...roles };
+    const tell = (field: string, message: string) => {
+      const example = textOf(field).trim();
+      problems.push({ row, column: labelOf(field), message, ...(example && { example }) });
+    };
+    for (const [field] of columnOf) {
+      const reading = readCell(field, textOf(field));
+      if ('problem' in reading) {
+        unreadable.add(field);
+        tell(field, reading.problem);
+      } else if (reading.value !== null) values[field] = reading.value;
+    }
     const { project, ...own } = values;
     const parsed = parsers[kind](kind === 'projects' ? values : own);
     const named = kind !== 'contracts' || (typeof project === 'string' && project !== '');
-    const labelOf = (field: string) => columns[columnOf.get(field) ?? -1] ?? null;
-    if (!named) problems.push({ row, column: labelOf('project'), message: 'Project is required' });
-    for (const { path, message } of parsed.error?.issues ?? [])
-      problems.push({ row, column: labelOf(String(path[0])), message });
-    if (!parsed.success || !named) return;
+    if (!named) tell('project', 'Project is required');
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = String(path[0]);
+      if (!unreadable.has(field)) tell(field, message);
+    }
+    if (!parsed.success || !named || unreadable.size > 0) return;
     const { project_id: _, ...record } = parsed.data as Record<string, unknown>;
     read.push({
       row,
       record: (project === undefined ? record : { ...record, project }) as Records[Kind],
     });
   });
-  return { rows: read, problems, unread };
+  return { rows: read, problems };
 }
 
-const plain = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-function matchColumns(kind: ImportKind, columns: readonly string[]) {
-  const known = importColumns[kind];
-  const columnOf = new Map<string, number>();
-  const unread: string[] = [];
-  const problems: ImportProblem[] = [];
-  // A column's own name takes precedence over its aliases.
-  const fieldOf = (head: string) =>
-    known.find(({ label }) => plain(label) === plain(head)) ??
-    known.find(({ also }) => also.includes(plain(head)));
-  columns.forEach((head, at) => {
-    const column = fieldOf(head);
-    if (!column) {
-      if (head.trim() !== '') unread.push(head);
-    } else if (columnOf.has(column.field)) {
-      problems.push({ row: 1, column: head, message: `Two columns are named “${column.label}”` });
-    } else columnOf.set(column.field, at);
+/** The parties' roles by the headings of their columns. A column of roles takes precedence. */
+function rolesOfHeadings(labelOf: (field: string) => string | null): Record<string, string> {
+  const roles = (['a', 'b'] as const).flatMap((side) => {
+    const role = roleOfHeading(labelOf(`party_${side}_name`) ?? '');
+    return role ? [[`party_${side}_type`, role]] : [];
   });
-  for (const { field, label, required } of known)
-    if (required && !columnOf.has(field))
-      problems.push({ row: 1, column: null, message: `The column “${label}” is missing` });
-  return { columnOf, unread, problems };
-}
-
-const days = new Set([
-  'start_date',
-  'end_date',
-  'license_valid_to',
-  'insurance_valid_from',
-  'insurance_valid_to',
-]);
-const sums = new Set(['contract_value', 'insurance_each', 'insurance_aggregate']);
-const choices: Record<string, readonly string[]> = {
-  status: projectStatuses,
-  contract_type: contractTypes,
-  kind: partyKinds,
-  insurance_coverage: policyCoverages,
-  role: partyRoles,
-};
-
-/**
- * Converts a cell for its field; an unreadable cell stays unchanged, so that the schema reports the problem.
- */
-function cellValue(field: string, cell: string): unknown {
-  const text = cell.trim();
-  if (text === '') return undefined;
-  if (days.has(field)) return dayOf(text);
-  if (sums.has(field)) return moneyOf(text);
-  return choices[field]?.find((choice) => plain(choice) === plain(text)) ?? choiceCalled(field, text) ?? text;
-}
-
-const choiceCalled = (field: string, text: string) =>
-  field === 'insurance_coverage'
-    ? policyCoverages.find((one) => plain(policyCoverageNames[one]) === plain(text))
-    : undefined;
-
-/** Month first, the U.S. format. */
-function dayOf(text: string): string {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-function moneyOf(text: string): number | string {
-  const number = text.replace(/^(?:US)?\s*\$\s*|\s*USD$/g, '');
-  return /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(number) ? Number(number.replaceAll(',', '')) : text;
+  return Object.fromEntries(roles);
 }

@@ -53,7 +53,8 @@ describe('a project import', () => {
     expect(answer).toMatchObject({
       ready: 2,
       problems: [],
-      unread: ['Color'],
+      fields: ['name', 'client_name', 'start_date', 'contract_value', 'status', null],
+      remembered: false,
       import: {
         kind: 'projects',
         file_name: 'projects.csv',
@@ -102,11 +103,11 @@ describe('a project import', () => {
     );
     expect(answer.import).toBeNull();
     expect(answer.ready).toBe(1);
-    expect(answer.problems.map(({ row, column }) => [row, column])).toEqual([
+    expect(answer.problems.map(({ rows, column }) => [...rows, column])).toEqual([
       [3, null],
-      [4, 'Job name'],
       [4, 'Start'],
       [4, 'Contract Value'],
+      [4, 'Job name'],
       [4, 'Status'],
       [5, null],
     ]);
@@ -122,10 +123,101 @@ describe('a project import', () => {
     const owner = await newOwner();
     const answer = await sent(owner, projects([['a', 'b', 'c']], { columns: ['Project', 'Job', 'Color'] }));
     expect(answer.problems).toEqual([
-      { row: 1, column: 'Job', message: 'Two columns are named “Project”' },
-      { row: 1, column: null, message: 'The column “Client” is missing' },
-      { row: 1, column: null, message: 'The column “Start date” is missing' },
+      ...[
+        { column: 'Job', message: '“Project” has two columns: “Project” and “Job”' },
+        { column: null, message: 'No column for “Client”' },
+        { column: null, message: 'No column for “Start date”' },
+      ].map((problem) => ({ rows: [1], example: null, ...problem })),
     ]);
+  });
+
+  it('reads dates, amounts, and states as people write them', async () => {
+    const owner = await newOwner();
+    const answer = await sent(owner, {
+      ...projects([
+        ['Pier 9', 'Harbor', '4/1/26', 'Dec 31, 2027', '$1,200,000.00', 'Washington', 'In Progress'],
+        ['Pier 10', 'Harbor', '46113', 'TBD', '', 'wa', 'Bid'],
+      ]),
+      columns: ['Project', 'Owner', 'NTP', 'Completion', 'Contract Amount', 'ST', 'Phase'],
+    });
+    expect(answer.problems).toEqual([]);
+    const created = await sql()`
+      select name, start_date::text, end_date::text, contract_value::text, state, status from public.projects
+      where org_id = ${owner.organizationId} order by name desc`;
+    expect([...created]).toEqual([
+      {
+        name: 'Pier 9',
+        start_date: '2026-04-01',
+        end_date: '2027-12-31',
+        contract_value: '1200000.00',
+        state: 'WA',
+        status: 'active',
+      },
+      {
+        name: 'Pier 10',
+        start_date: '2026-04-01',
+        end_date: null,
+        contract_value: null,
+        state: 'WA',
+        status: 'planning',
+      },
+    ]);
+  });
+
+  it('reports one problem for all rows that have it', async () => {
+    const owner = await newOwner();
+    const rows = ['31/12/2026', '3/2/2026', '30/11/2026', 'soon'].map((start, at) => [
+      `Pier ${at}`,
+      'Harbor',
+      start,
+      at === 1 ? '1.2M' : '',
+      '',
+      '',
+    ]);
+    expect((await sent(owner, projects(rows))).problems).toEqual([
+      {
+        rows: [2, 4, 5],
+        column: 'Start',
+        message: 'Not a date. Write month/day/year, such as 3/31/2026',
+        example: '31/12/2026',
+      },
+      {
+        rows: [3],
+        column: 'Contract Value',
+        message: 'Abbreviated amount. Write it in full, such as $1,200,000',
+        example: '1.2M',
+      },
+    ]);
+  });
+
+  it('remembers the chosen columns for the organization, by the headings', async () => {
+    const owner = await newOwner();
+    const admin = await newColleague(owner, 'admin');
+    const columns = ['Building', 'Who pays', 'Day one'];
+    const fields = ['name', 'client_name', 'start_date'];
+    const table = (name: string) => ({ ...projects([[name, 'Harbor', '4/1/26']]), columns });
+    expect(await sent(owner, { ...table('Pier 1'), dry_run: true })).toMatchObject({
+      fields: [null, null, null],
+      remembered: false,
+    });
+    await sent(owner, { ...table('Pier 1'), fields, dry_run: true });
+    expect(await sent(admin, { ...table('Pier 1'), dry_run: true })).toMatchObject({ remembered: false });
+    expect(await sent(owner, { ...table('Pier 1'), fields })).toMatchObject({ import: { records: 1 } });
+    expect(
+      await sent(admin, { ...table('Pier 2'), columns: ['BUILDING', 'who pays', 'Day one ($)'] }),
+    ).toMatchObject({ fields, remembered: true, import: { records: 1 } });
+    const stranger = await newOwner();
+    expect(await sent(stranger, { ...table('Pier 1'), dry_run: true })).toMatchObject({ remembered: false });
+
+    const other = ['client_name', 'name', 'start_date'];
+    await sent(admin, { ...table('Pier 3'), fields: other });
+    expect(await sent(owner, { ...table('Pier 4'), dry_run: true })).toMatchObject({ fields: other });
+  });
+
+  it('refuses fields that it does not know, or fewer than columns', async () => {
+    const owner = await newOwner();
+    for (const fields of [['name'], ['name', 'client_name', 'start_date', 'salary', null, null]])
+      expect(await refusal(send(owner, projects([pier], { fields })))).toMatchObject({ status: 422 });
   });
 
   it('is for owners and admins', async () => {
@@ -190,16 +282,64 @@ describe('a contract import', () => {
       contracts([row('Pier 9 Repairs', 'electrical'), row('Pier 10', 'Piles'), row('', 'Piles')]),
     );
     expect(refused.problems).toEqual([
-      { row: 2, column: null, message: 'The project already has a contract with this name' },
-      { row: 3, column: 'Project', message: 'Unknown project “Pier 10”' },
-      { row: 4, column: 'Project', message: 'Project is required' },
+      {
+        rows: [2],
+        column: null,
+        message: 'The project already has a contract with this name',
+        example: null,
+      },
+      { rows: [3], column: 'Project', message: 'Unknown project “Pier 10”', example: null },
+      { rows: [4], column: 'Project', message: 'Project is required', example: null },
     ]);
     expect(
       (await sent(owner, contracts([row('Quarry Street Library', 'Piles')], { dry_run: true }))).problems,
     ).toEqual([]);
     const member = await newProjectMember(owner, own, 'team_member');
     expect((await sent(member, contracts([row('Pier 9 Repairs', 'Piles')]))).problems).toEqual([
-      { row: 2, column: 'Project', message: "You can't create contracts in ‘Pier 9 Repairs’" },
+      {
+        rows: [2],
+        column: 'Project',
+        message: "You can't create contracts in ‘Pier 9 Repairs’",
+        example: null,
+      },
+    ]);
+  });
+});
+
+describe('the role of a party', () => {
+  it('follows the heading of its column, unless a column has it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner, { name: 'Pier 9 Repairs' });
+    const table = (columns: string[], row: string[]) => ({ ...contracts([row]), columns });
+    const base = ['Job', 'Contract', 'Type', 'GC', 'Subcontractor'];
+    await sent(owner, table(base, ['Pier 9 Repairs', 'Piles', 'Sub', 'Harbor', 'North Piling']));
+    await sent(
+      owner,
+      table(
+        [...base, 'Party B role'],
+        ['Pier 9 Repairs', 'Steel', 'PO', 'Harbor', 'North Steel', 'supplier'],
+      ),
+    );
+    const created = await sql()`
+      select name, contract_type, party_a_name, party_a_type, party_b_name, party_b_type from public.contracts
+      where project_id = ${project.id} order by name`;
+    expect([...created]).toEqual([
+      {
+        name: 'Piles',
+        contract_type: 'Subcontract',
+        party_a_name: 'Harbor',
+        party_a_type: 'contractor',
+        party_b_name: 'North Piling',
+        party_b_type: 'subcontractor',
+      },
+      {
+        name: 'Steel',
+        contract_type: 'Purchase Order',
+        party_a_name: 'Harbor',
+        party_a_type: 'contractor',
+        party_b_name: 'North Steel',
+        party_b_type: 'supplier',
+      },
     ]);
   });
 });

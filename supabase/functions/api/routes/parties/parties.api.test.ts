@@ -496,7 +496,7 @@ describe('a party import', () => {
       ['FIVE INC.', '', '', '', '', ''],
     ]);
     expect(faulty.import).toBeNull();
-    expect(faulty.problems.map(({ row, column }) => [row, column])).toEqual([
+    expect(faulty.problems.map(({ rows, column }) => [...rows, column])).toEqual([
       [2, null],
       [3, 'Email'],
       [4, 'Project'],
@@ -529,8 +529,7 @@ describe('a party import', () => {
       ['Quay Crane', '', '', '', '', ''],
     ];
     expect((await table(again)).problems).toEqual([
-      { row: 4, column: null, message: 'Duplicate of row 2' },
-      { row: 5, column: null, message: 'Duplicate of row 2' },
+      { rows: [4, 5], column: null, message: 'Duplicate of row 2', example: null },
     ]);
     const hostile = [
       ...again.slice(0, 2),
@@ -546,7 +545,7 @@ describe('a party import', () => {
       expect.arrayContaining(hostile.flatMap(([name], at) => (at === 1 ? [] : name))),
     );
     expect((await table([['L'.repeat(301), '', '', '', '', '']])).problems).toMatchObject([
-      { row: 2, column: 'Company' },
+      { rows: [2], column: 'Company' },
     ]);
     const parts = await success(
       get(owner, `/projects/${project.id}/parties`),
@@ -598,7 +597,7 @@ describe('a party import', () => {
       ['Reed Steel', '', '', ''],
     ]);
     expect(faulty).toMatchObject({ ready: 0, parts: 1, import: null });
-    expect(faulty.problems.map(({ row, message }) => [row, message])).toEqual([
+    expect(faulty.problems.map(({ rows, message }) => [...rows, message])).toEqual([
       [2, 'This party already has this role on the project'],
       [4, 'Duplicate of row 3'],
       [5, 'The directory has several parties with this name'],
@@ -617,7 +616,7 @@ describe('a party import', () => {
     expect(await roles()).toHaveLength(3);
     expect((await detail(owner, known.id)).email).toBe(known.email);
     // Running it a second time changes nothing.
-    expect((await table(rows)).problems).toHaveLength(3);
+    expect((await table(rows)).problems.flatMap((problem) => problem.rows)).toHaveLength(3);
     const undone = await success(post(owner, `/imports/${created?.id}/undo`), 200, undoneImportSchema);
     expect(undone).toMatchObject({ removed: 3, kept: [] });
     expect(await roles()).toEqual([[project.id, 'supplier']]);

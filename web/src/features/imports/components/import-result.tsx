@@ -13,41 +13,49 @@ interface ImportResultProps {
 export function ImportResult({
   kind,
   file,
-  answer: { ready, parts, problems, unread, import: created },
+  answer: { ready, parts, problems, import: created },
 }: ImportResultProps) {
+  if (created) {
+    return (
+      <p className="font-medium">
+        {came(created.records, created.parts, kind)} from <bdi>{file}</bdi>.{' '}
+        <Link to={paths[kind]} className="text-primary underline">
+          View
+        </Link>
+      </p>
+    );
+  }
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+    return (
+      <>
+        <p className="font-medium">
+          Nothing was imported: <bdi>{file}</bdi> has {count}.{' '}
+          {problems.every(isOfColumns)
+            ? 'Choose the columns above.'
+            : 'Fix the file and upload it again, or change the columns above.'}
+        </p>
+        <Problems problems={problems} />
+      </>
+    );
+  }
   return (
-    <>
-      {created ? (
-        <p className="font-medium">
-          {came(created.records, created.parts, kind)} from <bdi>{file}</bdi>.{' '}
-          <Link to={paths[kind]} className="text-primary underline">
-            View
-          </Link>
-        </p>
-      ) : problems.length > 0 ? (
+    <p className="font-medium">
+      {ready + parts > 0 ? (
         <>
-          <p className="font-medium">
-            Nothing was imported: <bdi>{file}</bdi> has{' '}
-            {problems.length === 1 ? 'a problem' : `${problems.length} problems`}. Fix the file and upload it
-            again.
-          </p>
-          <Problems problems={problems} />
-        </>
-      ) : ready + parts > 0 ? (
-        <p className="font-medium">
           <bdi>{file}</bdi> is valid: {can(ready, parts, kind)}.
-        </p>
+        </>
       ) : (
-        <p className="font-medium">
+        <>
           <bdi>{file}</bdi> has no data rows.
-        </p>
+        </>
       )}
-      {unread.length > 0 && (
-        <p className="text-muted-foreground">Columns not imported: {unread.join(', ')}.</p>
-      )}
-    </>
+    </p>
   );
 }
+
+/** Whether a problem is about the headings and not about a row. */
+const isOfColumns = ({ rows }: ImportAnswer['problems'][number]) => rows[0] === 1;
 
 const came = (records: number, parts: number, kind: ImportKind) =>
   [
@@ -81,21 +89,44 @@ function Problems({ problems }: Pick<ImportAnswer, 'problems'>) {
       <Table aria-label="Problems">
         <TableHeader className="sticky top-0 z-20 bg-background">
           <TableRow>
-            <TableHead>Row</TableHead>
+            <TableHead>Rows</TableHead>
             <TableHead>Column</TableHead>
             <TableHead className="w-full">Problem</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {problems.map(({ row, column, message }) => (
-            <TableRow key={`${row} ${column} ${message}`}>
-              <TableCell className="tabular-nums">{row}</TableCell>
-              <TableCell className="whitespace-nowrap">{column ?? '–'}</TableCell>
-              <TableCell>{message}</TableCell>
+          {problems.map(({ rows, column, message, example }) => (
+            <TableRow key={`${column} ${message}`}>
+              <TableCell className="min-w-24 align-top tabular-nums sm:min-w-48">
+                {rowsCounted(rows)}
+              </TableCell>
+              <TableCell className="align-top">{column ?? '–'}</TableCell>
+              <TableCell className="align-top">
+                {message}
+                {example && (
+                  <span className="text-muted-foreground">
+                    {' '}
+                    (“<bdi className="wrap-anywhere">{example}</bdi>” in row {rows[0]})
+                  </span>
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </div>
   );
+}
+
+/** '4', or '12 rows: 2–9, 12, 14–16'. */
+export function rowsCounted(rows: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const row of rows) {
+    const range = ranges.at(-1);
+    if (range && row === range[1] + 1) range[1] = row;
+    else ranges.push([row, row]);
+  }
+  const shown = ranges.slice(0, 20).map(([first, last]) => (first === last ? first : `${first}–${last}`));
+  const numbers = `${shown.join(', ')}${ranges.length > 20 ? ', …' : ''}`;
+  return rows.length === 1 ? numbers : `${rows.length.toLocaleString('en-US')} rows: ${numbers}`;
 }

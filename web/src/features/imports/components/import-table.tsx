@@ -7,7 +7,7 @@ import {
 } from '@schemas/import.ts';
 import { maxJsonBytes } from '@schemas/primitives.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChoiceSwitch } from '@/components/choice-switch.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { FileDrop } from '@/components/upload/file-drop.tsx';
@@ -16,6 +16,7 @@ import { type FileRules, fileProblem } from '@/lib/file-rules.ts';
 import { saveBlob } from '@/lib/save-blob.ts';
 import { useSendTable } from '../api/imports.ts';
 import { NoTable, readTable, type TextTable } from '../read-table.ts';
+import { ColumnMapping } from './column-mapping.tsx';
 import { counted, ImportResult, partsCounted } from './import-result.tsx';
 
 const rules: FileRules = { maxBytes: 5 * 1024 * 1024, extensions: ['.csv', '.xlsx'], maxFiles: 1 };
@@ -30,27 +31,38 @@ interface ReadFile extends TextTable {
 }
 
 /**
- * Imports a table of projects, contracts, or parties. The user chooses a file, the server validates it, and
- * then all rows or none are imported.
+ * Imports a table of projects, contracts, or parties. The user chooses a file and checks its columns, the
+ * server validates the rows, and then all rows or none are imported.
  */
 export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind: ImportKind) => void }) {
   const [read, setRead] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const send = useSendTable();
+  const latest = useRef(0);
   const forget = () => {
     setRead(null);
     setProblem(null);
     setAnswer(null);
   };
 
-  const post = async (table: ReadFile, dryRun: boolean) => {
+  const post = async (table: ReadFile, more: Pick<CreateImport, 'dry_run' | 'fields'>) => {
     setProblem(null);
+    latest.current += 1;
+    const request = latest.current;
     try {
-      setAnswer(await send.mutateAsync({ kind, ...table, dry_run: dryRun }));
+      const result = await send.mutateAsync({ kind, ...table, ...more });
+      if (request === latest.current) setAnswer(result);
     } catch (error) {
-      setProblem(errorMessage(error, 'Failed to upload the spreadsheet. Try again.'));
+      if (request === latest.current)
+        setProblem(errorMessage(error, 'Failed to upload the spreadsheet. Try again.'));
     }
+  };
+  const choose = (fields: ImportAnswer['fields']) => {
+    if (!read || !answer) return;
+    // The choice shows before the rows are checked again.
+    setAnswer({ ...answer, fields });
+    void post(read, { dry_run: true, fields });
   };
 
   const take = async ([file]: File[]) => {
@@ -70,7 +82,7 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       const tooLong = lengthProblem({ kind, ...whole, dry_run: false });
       if (tooLong) return setProblem(tooLong);
       setRead(whole);
-      await post(whole, true);
+      await post(whole, { dry_run: true });
     } catch (error) {
       setProblem(error instanceof NoTable ? error.message : 'The file could not be read.');
     }
@@ -96,6 +108,9 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       </div>
       <Columns kind={kind} />
       <FileDrop rules={rules} disabled={send.isPending} onFiles={(files) => void take(files)} />
+      {read && answer && !answer.import && (
+        <ColumnMapping kind={kind} table={read} answer={answer} onChoose={choose} />
+      )}
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {problem && (
           <p role="alert" className="text-danger">
@@ -109,7 +124,10 @@ export function ImportTable({ kind, onKind }: { kind: ImportKind; onKind: (kind:
       </div>
       {read && ready && (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={send.isPending} onClick={() => void post(read, false)}>
+          <Button
+            disabled={send.isPending}
+            onClick={() => void post(read, { dry_run: false, fields: answer.fields })}
+          >
             Import {answer.ready > 0 ? counted(answer.ready, kind) : partsCounted(answer.parts)}
           </Button>
           <Button variant="outline" onClick={forget}>
@@ -136,8 +154,8 @@ function Columns({ kind }: { kind: ImportKind }) {
     importColumns[kind].filter((column) => (column.required ?? false) === required).map(({ label }) => label);
   return (
     <p className="max-w-prose text-muted-foreground">
-      The first row must have the column names. Required: {names(true).join(', ')}. Optional:{' '}
-      {names(false).join(', ')}. Dates like 2026-03-31 or 3/31/2026.
+      The first row must have the column names, in any wording. Required: {names(true).join(', ')}. Optional:{' '}
+      {names(false).join(', ')}.
       {kind === 'parties' && ' Add a project and role to assign parties to a project.'}
       {kind === 'contracts' && ' Projects are matched by name, so import projects first.'}
     </p>
