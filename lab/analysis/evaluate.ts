@@ -41,8 +41,10 @@ async function main(): Promise<void> {
   if (values['left-out'] !== undefined) {
     const construction = resolve(from, folder);
     const cuad = join(resolve(from, values['left-out']), 'contracts');
-    const measured = await measureLeftOut({ construction, cuad });
-    const { rows, ranges, tables, decisions, papers, ...result } = measured;
+    const measured = await measureLeftOut({ construction, cuad }, (line) =>
+      process.stderr.write(`${line}\n`),
+    );
+    const { rows, ranges, data, vectors, decisions, papers, ...result } = measured;
     process.stdout.write(
       values.json ? `${JSON.stringify(result, null, 2)}\n` : `${leftOutLines(measured).join('\n')}\n`,
     );

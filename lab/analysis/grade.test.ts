@@ -30,6 +30,7 @@ const finding = (category: Finding['category'], words: string, rest: Partial<Fin
   explanation: 'A reason.',
   shown: null,
   spans: [],
+  folded: false,
   from_ocr: false,
   params: {},
   points: 0,

@@ -7,7 +7,7 @@ import type { Decision } from '../../supabase/functions/_shared/analysis/model/m
 import { inPaper } from '../../supabase/functions/_shared/analysis/onerous/in-paper.ts';
 import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import { burdenScheme, families } from '../../supabase/functions/_shared/analysis/onerous/scheme.ts';
-import type { Analysis } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
+import type { Analysis, Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { calibrate } from './calibrate.ts';
 import type { Dataset } from './dataset.ts';
 import {
@@ -19,12 +19,21 @@ import {
   sumOrders,
 } from './grade-order.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
-import { encoded, type LeftOut, plainDecisions, trainFolds } from './onerous-models.ts';
+import {
+  encoded,
+  type LeftOut,
+  networkRows,
+  type OnerousData,
+  plainDecisions,
+  trainFolds,
+} from './onerous-models.ts';
 import { HIGH, MEDIUM, type OnerousRange, type OnerousRow, readOnerousRows } from './onerous-rows.ts';
-import { type OnerousTables, tablesOf } from './onerous-tables.ts';
+import { tablesOf } from './onerous-tables.ts';
+import { packVectors } from './pack-vectors.ts';
 import { rankAgainst } from './rank-against.ts';
 import { answersFile } from './read-answers.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
+import { learnVectors } from './train-vectors.ts';
 
 type Folders = Record<'construction' | 'cuad', string>;
 
@@ -52,19 +61,22 @@ type JudgedPaper = {
 const K = burdenScheme.categories.length;
 
 /** Trains the models of each fold and measures them. */
-export async function measureLeftOut(folders: Folders) {
+export async function measureLeftOut(folders: Folders, tell: (line: string) => void) {
   const { rows, ranges } = await readOnerousRows(folders);
-  const tables = tablesOf(rows, ranges);
-  const leftOut = trainFolds(tables);
+  const vectors = learnVectors([folders.construction, folders.cuad], tell);
+  const data = { ...tablesOf(rows, ranges), network: networkRows(rows, ranges, vectors) };
+  const leftOut = trainFolds(data, tell);
   const scores = inTheirPapers(rows, ranges, leftOut.burden);
-  const decisions = decisionsOf(tables.burden, scores);
+  const decisions = decisionsOf(data.burden, scores);
   const measured = measuredRows(ranges);
-  const papers = await gradeFolds(folders.construction, tables, leftOut, decisions);
+  const packed = packVectors(vectors);
+  const papers = await gradeFolds(folders.construction, data, leftOut, { decisions, vectors: packed });
   const orders = papers.flatMap(({ order }) => order ?? []);
   return {
     rows,
     ranges,
-    tables,
+    data,
+    vectors: packed,
     decisions,
     papers,
     reach: reachOf(rows, measured, scores, decisions),
@@ -75,7 +87,7 @@ export async function measureLeftOut(folders: Folders) {
         performer: rows[at]?.performer ?? 0,
       })),
     ),
-    family_right: shareNamed(tables.named, leftOut.named),
+    family_right: shareNamed(data.named, leftOut.named),
     findings: sumRisks(papers.map(({ grade }) => grade)),
     order: sumOrders(orders),
     order_by_place: sumOrders(papers.flatMap(({ placed }) => placed ?? [])),
@@ -156,12 +168,14 @@ function shareNamed({ labels }: Dataset, scores: Float64Array): number {
   );
 }
 
+const isFolded = ({ folded }: Finding) => folded;
+
 /** Runs the whole engine over each paper, with models trained without its family. */
 async function gradeFolds(
   folder: string,
-  { burden, named }: OnerousTables,
+  { burden, named }: OnerousData,
   { folds }: LeftOut,
-  decisions: Decision[],
+  { decisions, vectors }: { decisions: Decision[]; vectors: string },
 ): Promise<JudgedPaper[]> {
   const papers = new Map<string, { file: string; text: string; marks: RiskMark[] }>();
   for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json.gz')))
@@ -169,7 +183,12 @@ async function gradeFolds(
   const topRisks = readTopRisks();
   const judged: JudgedPaper[] = [];
   for (const { fold, models } of folds) {
-    useWeights(encoded(burden, models.burden, decisions), encoded(named, models.named, plainDecisions));
+    useWeights({
+      burden: encoded(burden, models.burden, decisions),
+      families: encoded(named, models.named, plainDecisions),
+      network: models.network,
+      vectors,
+    });
     for (const contract of fold) {
       const paper = papers.get(burden.contracts[contract]?.id ?? '');
       if (!paper || judged.some(({ file }) => file === paper.file)) continue;
@@ -180,8 +199,8 @@ async function gradeFolds(
         file,
         analysis,
         grade: gradeRisks(analysis, marks),
-        order: risks ? gradeOrder(analysis.findings, marks, risks) : null,
-        placed: risks ? gradeOrder(byPlace(analysis.findings), marks, risks) : null,
+        order: risks ? gradeOrder(analysis.findings, marks, risks, isFolded) : null,
+        placed: risks ? gradeOrder(byPlace(analysis.findings), marks, risks, isFolded) : null,
       });
     }
   }

@@ -1,10 +1,12 @@
 /** Readers' marks and our own sentences, as training rows for onerous language. */
+import { matchAll } from '../../supabase/functions/_shared/analysis/find/match-all.ts';
 import type { Features } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import { describer } from '../../supabase/functions/_shared/analysis/onerous/features.ts';
 import { readPassages } from '../../supabase/functions/_shared/analysis/onerous/passages.ts';
 import { roleMarker } from '../../supabase/functions/_shared/analysis/onerous/roles.ts';
 import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
 import { normalize } from '../../supabase/functions/_shared/analysis/read/normalize.ts';
+import { isRead, readContract } from '../../supabase/functions/_shared/analysis/read/read-contract.ts';
 import { familyOf } from './construction-families.ts';
 import { answersFile, readAnswers } from './read-answers.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
@@ -25,6 +27,7 @@ export type OnerousRow = Features & {
   family: string | null;
   weight: number;
   letters: number;
+  leadIn: number | null;
 };
 
 /** A paper, or our own sentences; `isMeasured` if it is a construction contract on its first reading. */
@@ -60,9 +63,11 @@ export async function readOnerousRows(folders: Record<'construction' | 'cuad', s
 }
 
 function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): OnerousRow[] {
-  const normal = normalize(text);
+  const contract = readContract([text], 'contractor');
+  const context = isRead(contract) ? contract.context : readDocument(normalize(text), 'contractor');
+  const { normal } = context;
   const featuresOf = describer();
-  return readPassages(readDocument(normal, 'contractor')).map((unit) => {
+  return readPassages(context, isRead(contract) ? matchAll(context).hits : undefined).map((unit) => {
     const start = normal.map[unit.start] ?? 0;
     const end = (normal.map[unit.end - 1] ?? start) + 1;
     const label = { performer: 0, payer: 0, family: null as string | null };
@@ -77,6 +82,7 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
       ...label,
       weight: label.performer >= HIGH ? weight * HIGH_WEIGHT : weight,
       letters: unit.passage.text.length,
+      leadIn: unit.leadIn,
     };
   });
 }
@@ -101,12 +107,13 @@ function rowsOfOwnWords(): OnerousRow[] {
     const plain = lower.includes('subcontractor') ? lower.replaceAll('general contractor', 'owner') : lower;
     const performer = heights[severity];
     return {
-      ...featuresOf({ text: mark(plain), before: '' }),
+      ...featuresOf({ text: mark(plain), before: '', evidence: [] }),
       performer,
       payer: 0,
       family: performer > 0 ? family : null,
       weight: OWN_WORDS_WEIGHT,
       letters: text.length,
+      leadIn: null,
     };
   });
 }

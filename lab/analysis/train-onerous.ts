@@ -1,12 +1,10 @@
 /** Trains, measures, and writes the models of onerous language. */
-import type { Decision } from '../../supabase/functions/_shared/analysis/model/model.ts';
-import type { Dataset } from './dataset.ts';
 import { orderTable } from './grade-order.ts';
 import { measureLeftOut } from './onerous-left-out.ts';
-import { FOLDS, onerousSettings, plainDecisions, trainOn, wholeModel } from './onerous-models.ts';
-import type { Quantized } from './train-linear.ts';
+import { encoded, FOLDS, onerousSettings, plainDecisions, trainOn } from './onerous-models.ts';
+import { vectorSettings } from './train-vectors.ts';
 import { writeScoresRead } from './write-scores-read.ts';
-import { writeWeights } from './write-weights.ts';
+import { writeData } from './write-weights.ts';
 
 const NOTICE = `/**
  * Written by \`npm run train:analysis\`; never by hand. Trained on contracts from public filings, whose marks are in
@@ -21,30 +19,34 @@ export async function trainOnerous(
   folders: Record<'construction' | 'cuad', string>,
   tell: (line: string) => void,
 ) {
-  const measured = await measureLeftOut(folders);
-  const { rows, ranges, tables, decisions } = measured;
+  const measured = await measureLeftOut(folders, tell);
+  const { rows, ranges, data, decisions } = measured;
   tell(
-    `onerous language: ${ranges.length} papers, ${rows.length} units, ${tables.burden.vocabulary.length} features`,
+    `onerous language: ${ranges.length} papers, ${rows.length} units, ${data.burden.vocabulary.length} features`,
   );
   for (const line of leftOutLines(measured)) tell(line);
   const papers = measured.papers.flatMap(({ file, analysis: { risk_score: score, leaning } }) =>
     score === null || leaning === null ? [] : [{ file, score, kind: leaning.kind }],
   );
   writeScoresRead(papers, measured.score.usual_miss);
-  const models = trainOn(tables, [...tables.burden.contracts.keys()]);
-  const write = (name: string, data: Dataset, linear: Quantized, cuts: Decision[]) => {
-    const written = writeWeights(`../onerous/${name}`, NOTICE, data, wholeModel(linear, cuts));
+  const models = trainOn(data, [...data.burden.contracts.keys()]);
+  const write = (name: string, text: string) => {
+    const written = writeData(`../onerous/${name}`, NOTICE, text);
     tell(`${written.file}: ${written.bytes} bytes, ${written.isNew ? 'changed' : 'unchanged'}`);
     return written;
   };
-  const burden = write('weights-burden.ts', tables.burden, models.burden, decisions);
-  const named = write('weights-families.ts', tables.named, models.named, plainDecisions);
+  const burden = write('weights-burden.ts', encoded(data.burden, models.burden, decisions));
+  const named = write('weights-families.ts', encoded(data.named, models.named, plainDecisions));
+  const network = write('weights-network.ts', models.network);
+  const vectors = write('weights-vectors.ts', measured.vectors);
   const { reach, average_precision, family_right, findings, order, order_by_place, score } = measured;
   return {
     sha256: burden.hash,
     families_sha256: named.hash,
-    module_bytes: burden.bytes + named.bytes,
-    settings: onerousSettings,
+    network_sha256: network.hash,
+    vectors_sha256: vectors.hash,
+    module_bytes: burden.bytes + named.bytes + network.bytes + vectors.bytes,
+    settings: { ...onerousSettings, vectors: vectorSettings },
     data: { papers: ranges.length - 1, units: rows.length },
     cross_validation: {
       folds: FOLDS,

@@ -28,7 +28,7 @@ export function writeScoresRead(
  * Written by \`npm run train:analysis\`; never by hand. Scores of contracts for works that readers marked, each by models that had not
  * seen its like, by kind and in order; and how far two of three ratings lie from the score at most.
  */
-import type { ContractKind } from './contract-kind.ts';
+import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 
 ${shared} scoresRead: Record<ContractKind, readonly number[]> = {
 ${lines.join('\n')}

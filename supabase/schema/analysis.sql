@@ -125,6 +125,7 @@ create table public.contract_findings (
   law jsonb not null default '[]'::jsonb,
   shown text,
   spans jsonb not null default '[]'::jsonb,
+  folded boolean not null default false,
   constraint contract_findings_pkey PRIMARY KEY (org_id, id),
   constraint contract_findings_org_id_analysis_id_position_key UNIQUE (org_id, analysis_id, "position"),
   constraint contract_findings_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
@@ -157,6 +158,7 @@ comment on column public.contract_findings.original is 'Kind, category, severity
 comment on column public.contract_findings.law is 'Effect of state law on the clause: rules with citation, conditions, sources, and date verified, and the change in severity.';
 comment on column public.contract_findings.shown is 'The quote without page headers, footers, and numbers; null if it contains none.';
 comment on column public.contract_findings.spans is 'Other spans with the same content: start, end (as start_offset and end_offset), and page.';
+comment on column public.contract_findings.folded is 'Listed only on request: a note, a low finding, or one beyond what a person reads first.';
 CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING btree (org_id, project_id, contract_id, analysis_id);
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
@@ -173,7 +175,7 @@ create policy "Admins, project managers and lawyers review findings" on public.c
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_findings to api_client;
-grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans) on public.contract_findings to authenticated;
+grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans, folded) on public.contract_findings to authenticated;
 grant select on public.contract_findings to authenticated;
 grant update (category, kind, severity, points, review_status, review_note, original) on public.contract_findings to authenticated;
 CREATE TRIGGER record_activity AFTER UPDATE ON public.contract_findings FOR EACH ROW EXECUTE FUNCTION private.record_activity('contract_finding');

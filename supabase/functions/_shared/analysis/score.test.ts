@@ -7,7 +7,16 @@ import { riskScore, scoreGroups } from './score.ts';
 import { groups } from './thresholds.ts';
 
 function finding(category: Category, points: number): Finding {
-  const span = { quote: null, shown: null, spans: [], page: null, start: null, end: null, from_ocr: false };
+  const span = {
+    quote: null,
+    shown: null,
+    spans: [],
+    page: null,
+    start: null,
+    end: null,
+    from_ocr: false,
+    folded: false,
+  };
   return {
     id: 'f1',
     category,

@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from '../vocabulary/analysis.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.8.0';
+export const ENGINE_VERSION = '1.9.0';
 
 /**
  * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others
@@ -44,16 +44,29 @@ export const limits = {
 } as const;
 
 /**
- * Probability from which a passage is reported as a burden: on the performer at medium (at high if medium
- * reaches `surely` and high reaches `high`), or on the payer. Chosen on contracts held out of training.
+ * Probability from which a passage is reported as a burden: on the performer at medium or at high, or on the
+ * payer. It raises a rule's finding, and so the score, only if medium reaches `surely` and high `raises`.
+ * Chosen on contracts held out of training.
  */
-export const onerousFrom = { medium: 0.126, surely: 0.6, high: 0.2, payer: 0.35 } as const;
+export const onerousFrom = { medium: 0.126, high: 0.15, surely: 0.6, raises: 0.4, payer: 0.35 } as const;
 
 /**
  * In a paper with at least this many sentences, the most likely burdens are always reported, up to this share
  * and number, so that unusual English is covered.
  */
 export const onerousAnyway = { sentences: 60, share: 0.1, most: 15 } as const;
+
+/**
+ * Liquidated damages per day as a share of the price: from `high` they are a high risk even with a cap; below
+ * `slight` they are a medium one even without.
+ */
+export const dailyShares = { high: 0.005, slight: 0.0002 } as const;
+
+/**
+ * How many findings are listed unfolded: one for this many words, about a page, but at least and at most so
+ * many.
+ */
+export const unfoldedFindings = { wordsEach: 450, least: 10, most: 30 } as const;
 
 /** Points of one finding. */
 export const severityPoints: Record<Severity, number> = { critical: 12, high: 8, medium: 4, low: 2 };
@@ -68,11 +81,11 @@ export const missingPoints = { major: 2, minor: 1 } as const;
  * of words; none of the rated contracts had enough fair clauses for it to apply.
  */
 export const leaningWeights = {
-  middle: 35.7,
-  tilt: { usual: 1.363, points: 34 },
-  share: { usual: 1.368, points: 11.8 },
+  middle: 34,
+  tilt: { usual: 1.363, points: 26 },
+  share: { usual: 1.368, points: 14 },
   known: 0.85,
-  fair: { usual: 4, points: 1.6 },
+  fair: { usual: 4, points: 1.4 },
 } as const;
 
 /** Score groups and their caps; the caps sum to 100. */

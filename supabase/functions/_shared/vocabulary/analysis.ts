@@ -132,6 +132,8 @@ export const findingSchema = z.object({
   params: paramsSchema,
   points: z.int().min(0),
   law: z.array(lawNoteSchema),
+  /** Listed only on request: a note, a low finding, or one beyond what a person reads first. */
+  folded: z.boolean(),
 });
 
 /** A clause, onerous or not. */
@@ -218,7 +220,7 @@ export const analysisSchema = z.object({
   word_count: z.int().min(0),
   groups: z.array(scoreGroupSchema),
   clauses: z.array(clauseSchema),
-  /** Findings of kind onerous or info. */
+  /** Findings of kind onerous or info, the most dangerous first. */
   findings: z.array(findingSchema),
   /** Findings of kind missing. */
   missing: z.array(findingSchema),

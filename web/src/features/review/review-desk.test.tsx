@@ -30,6 +30,7 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     end: start + quote.length,
     shown: null,
     spans: [],
+    folded: false,
     from_ocr: false,
     confidence: 0.8,
     source: 'rule',

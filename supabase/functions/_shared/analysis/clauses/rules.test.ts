@@ -90,6 +90,20 @@ const cases = [
     'Take ten percent (10%) of the shares that are retained in the company.',
   ],
   [
+    retainage,
+    'The Owner shall retain ten percent (10%) of each progress payment and pay it at completion.',
+    'medium',
+    { percent: 10 },
+    'The Owner shall pay ten percent (10%) of the Contract Price upon release of the retention bond.',
+  ],
+  [
+    retainage,
+    'From each invoice the Owner may withhold 10% as retention, and pays a down payment of 20%.',
+    'medium',
+    { percent: 10 },
+    'The Contractor receives a down payment of 10% of the price, and no retention bond is required.',
+  ],
+  [
     lienWaiver,
     'The Contractor hereby waives and releases all mechanics liens against the project.',
     'medium',

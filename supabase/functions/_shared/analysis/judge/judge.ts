@@ -8,7 +8,7 @@ import type { Matches } from '../find/match-all.ts';
 import type { RuleMatch } from '../find/rule-match.ts';
 import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
 import type { Confirmed } from '../llm/confirm.ts';
-import { withOnerous } from '../onerous/find-onerous.ts';
+import { type Danger, withOnerous } from '../onerous/find-onerous.ts';
 import type { Leaning } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { Context } from '../read/context.ts';
@@ -29,6 +29,8 @@ export type Judgment = {
   fromForms: readonly FormProvision[];
   /** How far the contract leans toward one side; null if not judged. */
   leaning: Leaning | null;
+  /** How dangerous each sentence is for us, in text order. */
+  dangers: readonly Danger[];
 };
 
 /** Judges the located clauses; a document rejected by the gate is not judged. */
@@ -40,21 +42,26 @@ export function judge(
   clauses: readonly FoundClause[],
 ): Judgment {
   const { context, gate, words, isAboutWorks } = contract;
-  const fromForms = paper.isSelfContained ? [] : formFacts(context, paper.forms, clauses);
+  const incorporated = formFacts(context, paper.forms, clauses);
+  const fromForms = paper.isSelfContained ? [] : incorporated;
   const isWhole = isWholeWith(paper, fromForms) ?? isComplete(words, matches.mentions);
-  if (!gate.passed) return { hits: [], missing: [], isWhole, fromForms, leaning: null };
+  if (!gate.passed) return { hits: [], missing: [], isWhole, fromForms, leaning: null, dangers: [] };
   const ruled = gravestPerRule([...matches.gravest, ...confirmed.hits]);
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const withFigures = withDetails(context, clauses, weighed);
-  const { hits, leaning } = withOnerous(context, clauses, withFigures);
+  const { hits, leaning, dangers } = withOnerous(context, clauses, withFigures, matches.hits);
   return {
     hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
     missing: isWhole
-      ? withoutThoseOfForms(findMissingFrom(contract, paper, matches, confirmed, clauses, weighed), fromForms)
+      ? withoutThoseOfForms(
+          findMissingFrom(contract, paper, matches, confirmed, clauses, weighed),
+          incorporated,
+        )
       : [],
     isWhole,
     fromForms,
     leaning,
+    dangers,
   };
 }
 

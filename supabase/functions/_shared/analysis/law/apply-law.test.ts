@@ -23,6 +23,7 @@ function finding(fields: Partial<Finding>): Finding {
     shown: null,
     spans: [],
     from_ocr: false,
+    folded: false,
     confidence: 0.9,
     source: 'rule',
     params: {},

@@ -80,6 +80,7 @@ const information = {
   params: {},
   points: 0,
   spans: [],
+  folded: true,
 };
 
 function spanOf(

@@ -1,6 +1,7 @@
 /**
- * Features of a unit for the model of onerous language. Quiet features: its words, alone, in pairs, and in
- * threes, with roles for names; and the words of the previous unit. Loud features: the signs that match it.
+ * Features of a unit for the models of onerous language. Quiet features: its words, alone, in pairs, and in
+ * threes, with roles for names; and the words of the previous unit. Loud features: the signs that match it,
+ * and what rules found there.
  */
 
 import { Distinct, type Features, wordsOf } from '../model/features.ts';
@@ -20,20 +21,25 @@ const BEFORE = 207;
 /** Characters read from the end of the previous unit. */
 const REACH = 300;
 
-/** A unit with roles for names, and the unit before it, both in lower case. */
-export type Passage = { text: string; before: string };
+/**
+ * A unit with roles for names, the unit before it, both in lower case, and the loud features from evidence.ts.
+ */
+export type Passage = { text: string; before: string; evidence: readonly number[] };
 
 /** Returns a function that computes the features of passages. */
 export function describer(): (passage: Passage) => Features {
   const found = new Distinct();
-  return ({ text, before }) => {
+  return ({ text, before, evidence }) => {
     found.clear();
     addOwn(found, wordsOf(text));
     const end = found.size;
     for (const word of wordsOf(before.slice(-REACH))) found.add(feature(BEFORE, word));
-    return { quiet: found.list(), ends: [end, end], loud: signsIn(text) };
+    return { quiet: found.list(), ends: [end, end], loud: Uint16Array.from([...signsIn(text), ...evidence]) };
   };
 }
+
+/** The feature of a word of the unit, given the word's hash. */
+export const wordFeature = (hash: number) => feature(WORD, hash);
 
 const feature = (space: number, hash: number) => hashPair(hash, space) >>> (32 - ONEROUS_BITS);
 
@@ -50,10 +56,10 @@ function addOwn(found: Distinct, words: Uint32Array): void {
 }
 
 /** The positions of the signs that match a text. */
-function signsIn(text: string): Uint16Array {
+function signsIn(text: string): number[] {
   const found: number[] = [];
   signs.forEach(([, pattern], at) => {
     if (pattern.test(text)) found.push(at);
   });
-  return Uint16Array.from(found);
+  return found;
 }

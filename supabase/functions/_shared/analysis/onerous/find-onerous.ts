@@ -5,115 +5,143 @@ import { taxonomy } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
 import type { RuleMatch } from '../find/rule-match.ts';
 import type { Context } from '../read/context.ts';
-import { MAX_QUOTE, overlap, type Span } from '../read/segments.ts';
+import { overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
-import { onerousAnyway, onerousFrom, severityPoints } from '../thresholds.ts';
+import { onerousAnyway, onerousFrom } from '../thresholds.ts';
+import { bearerOf } from './bearer.ts';
+import { type Card, cardsOf, isGraver, type OnerousUnit } from './cards.ts';
 import { countDuties } from './duties.ts';
+import { effectOfPassage } from './effects.ts';
+import type { Evidence } from './evidence.ts';
 import type { Leaning } from './leaning.ts';
 import { type Burden, weigh } from './model.ts';
 import { type ReadUnit, readPassages } from './passages.ts';
-import { type Family, families } from './scheme.ts';
+import { families } from './scheme.ts';
 import { familyWords, whyToPayer } from './words.ts';
 
-/** A passage that burdens a side. */
-type Onerous = {
-  span: Span;
-  family: Family;
-  against: Side;
-  severity: Severity;
-  confidence: number;
-  section: number;
-};
+/** How dangerous each unit of a paper is for us, in text order. */
+export type Danger = Span & { danger: number };
 
 /**
  * Adds matches for the model's passages that no rule covers, and raises rule matches to at least the model's
- * severity.
+ * severity. `matched` are all rule matches, which the model reads as evidence.
  */
 export function withOnerous(
   context: Context,
   clauses: readonly FoundClause[],
   ruled: readonly RuleMatch[],
-): { hits: RuleMatch[]; leaning: Leaning } {
+  matched: readonly RuleMatch[],
+): { hits: RuleMatch[]; leaning: Leaning; dangers: Danger[] } {
   const located = clauses.filter(({ source }) => source !== 'llm');
-  const { found, leaning } = findOnerous(context);
-  const passages = found.map((passage) => ({ ...passage, family: named(passage, located) }));
-  const known = new Set<Onerous>();
+  const { found, leaning, dangers } = findOnerous(context, matched);
+  const { us } = context.sides;
+  const known = new Set<OnerousUnit>();
   const raised = ruled.map((hit) => {
-    const own = passages.filter((passage) => overlap(passage.span, hit.span));
+    const own = found.filter((passage) => overlap(passage.span, hit.span));
     if (own.length === 0) return hit;
     // A passage that a rule has fully read is not reported twice.
-    for (const passage of own) if (isReadBy(hit, passage)) known.add(passage);
+    for (const passage of own) if (isReadBy(hit, named(passage, located))) known.add(passage);
     if (!hit.onerous) return hit;
-    return own.filter(({ against }) => against === hit.against).reduce(raise, hit);
+    return hit.against === us ? own.reduce(raise, hit) : hit;
   });
-  return { hits: [...raised, ...passages.filter((passage) => !known.has(passage)).map(toHit)], leaning };
+  const cards = cardsOf(found.filter((passage) => !known.has(passage)));
+  return { hits: [...raised, ...cards.map((card) => toHit(us, named(card, located)))], leaning, dangers };
 }
 
 /**
- * A passage in a clause takes that clause's category, unless the passage's family is not a kind of clause.
+ * A passage in a clause surely is of that clause's category, unless its family is not a kind of clause.
  */
-function named({ span, family }: Onerous, clauses: readonly FoundClause[]): Family {
-  const { category } = familyWords[family];
-  if ((taxonomy[category].sets as readonly string[]).includes('burden')) return family;
-  const there = clauses.filter((clause) => overlap(clause.span, span)).map((clause) => clause.category);
-  if (there.length === 0 || there.includes(category)) return family;
-  return families.find((one) => there.includes(familyWords[one].category)) ?? family;
+function named<T extends OnerousUnit>(passage: T, clauses: readonly FoundClause[]): T {
+  const { category } = familyWords[passage.family];
+  if ((taxonomy[category].sets as readonly string[]).includes('burden')) return passage;
+  const there = clauses.filter(({ span }) => overlap(span, passage.span)).map((clause) => clause.category);
+  if (there.includes(category)) return { ...passage, isSure: true };
+  const family = families.find((one) => there.includes(familyWords[one].category));
+  return family ? { ...passage, family, isSure: true } : passage;
 }
 
-const isReadBy = ({ onerous, category }: RuleMatch, { family, severity }: Onerous) =>
-  onerous || familyWords[family].category === category || severity !== 'high';
+const isReadBy = ({ onerous, category }: RuleMatch, { family, raises }: OnerousUnit) =>
+  onerous || familyWords[family].category === category || raises !== 'high';
 
-const raise = (hit: RuleMatch, { severity }: Onerous): RuleMatch =>
-  isGraver(severity, hit.severity) ? { ...hit, severity } : hit;
+const raise = (hit: RuleMatch, { raises }: OnerousUnit): RuleMatch =>
+  raises && isGraver(raises, hit.severity) ? { ...hit, severity: raises } : hit;
 
-const isGraver = (one: Severity, other: Severity) => severityPoints[one] > severityPoints[other];
-
-function toHit({ span, family, against, severity, confidence }: Onerous): RuleMatch {
-  const { category, title, why } = familyWords[family];
+function toHit(us: Side, card: Card): RuleMatch {
+  const { category, title, why } = card.isSure
+    ? familyWords[card.family]
+    : { ...familyWords[card.family], ...effectOfPassage(card.text) };
   return {
-    rule: `onerous ${family}`,
+    rule: `onerous ${card.family}`,
     category,
     onerous: true,
-    against,
-    severity,
+    against: us,
+    severity: card.severity,
     title,
-    explanation: against === 'payer' ? whyToPayer : why,
+    explanation: us === 'payer' ? whyToPayer : why,
     params: {},
-    confidence,
-    span,
+    confidence: card.confidence,
+    span: card.span,
+    ...(card.also.length === 0 ? {} : { also: card.also }),
     source: 'model',
   };
 }
 
-/** Passages in text order, without overlaps. */
-function findOnerous(context: Context): { found: Onerous[]; leaning: Leaning } {
+/** Units that burden us, in text order. */
+function findOnerous(
+  context: Context,
+  evidence: Evidence,
+): { found: OnerousUnit[]; leaning: Leaning; dangers: Danger[] } {
   const { us } = context.sides;
-  const units = readPassages(context);
-  const found: Onerous[] = [];
+  const units = readPassages(context, evidence);
   const { burdens, load, familyOf } = weigh(units);
   const least = leastChance(burdens);
-  burdens.forEach((burden, at) => {
+  const found: OnerousUnit[] = [];
+  const dangers = burdens.map((burden, at): Danger => {
+    const unit = units[at] as ReadUnit;
+    const { start, end, passage, sentence } = unit;
+    const danger = dangerOf(burden, us);
     const severity = severityFor(burden, us, least);
-    const unit = units[at];
-    if (!unit || !severity) return;
-    const family = familyOf(at);
-    const passage = {
-      span: { start: unit.start, end: unit.end },
-      family,
-      against: us,
+    const isLongEnough = unit.leadIn !== null || passage.text.length >= LEAST_LETTERS;
+    if (!severity || !isLongEnough) return { start, end, danger };
+    if (isOthers(passage.text, leadInOf(units, unit), us))
+      return { start, end, danger: danger * OTHERS_SHARE };
+    found.push({
+      at,
+      span: { start, end },
+      section: sentence.section,
+      ...familyOf(at),
       severity,
+      raises: raisesTo(burden, us),
       confidence: us === 'payer' ? burden.payer : burden.medium,
-      section: unit.sentence.section,
-    };
-    const last = found.at(-1);
-    if (last && goesOn(last, passage, units[at - 1])) {
-      last.span = { start: last.span.start, end: passage.span.end };
-      if (isGraver(passage.severity, last.severity)) last.severity = passage.severity;
-      last.confidence = Math.max(last.confidence, passage.confidence);
-    } else found.push(passage);
+      danger,
+      text: passage.text,
+    });
+    return { start, end, danger };
   });
-  return { found, leaning: { load, ...countDuties(units.map(({ passage }) => passage.text)) } };
+  return { found, leaning: { load, ...countDuties(units.map(({ passage }) => passage.text)) }, dangers };
 }
+
+/**
+ * In capitals, a shorter sentence reads as a heading; whether it is reported must not depend on that. An item
+ * of a list may be shorter.
+ */
+const LEAST_LETTERS = 40;
+
+/** How much of its danger a passage keeps whose words burden the other side, both sides, or neither. */
+const OTHERS_SHARE = 0.3;
+
+const leadInOf = (units: readonly ReadUnit[], { leadIn }: ReadUnit): string =>
+  leadIn === null ? '' : (units[leadIn]?.passage.text ?? '');
+
+/** Whether the words make clear that a passage does not burden us alone. */
+function isOthers(text: string, leadIn: string, us: Side): boolean {
+  const bearer = bearerOf(text, leadIn);
+  return bearer !== null && bearer !== us;
+}
+
+/** The expected severity for us: a burden counts once, a severe one three times. */
+const dangerOf = ({ medium, high, payer }: Burden, us: Side): number =>
+  us === 'payer' ? payer : medium + 2 * high;
 
 /**
  * The lowest probability at which a burden is reported. It is lower in a long paper with few likely burdens,
@@ -130,16 +158,13 @@ function leastChance(burdens: readonly Burden[]): number {
 /** The severity of a burden for a side; null if it is not reported. */
 function severityFor({ medium, high, payer }: Burden, us: Side, least: number): Severity | null {
   if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
-  if (medium >= onerousFrom.surely && high >= onerousFrom.high) return 'high';
+  if (high >= onerousFrom.high) return 'high';
   return medium >= least ? 'medium' : null;
 }
 
-/** Neighboring passages of one family in one section become one finding, up to the quote limit. */
-function goesOn(last: Onerous, next: Onerous, before: ReadUnit | undefined): boolean {
-  return (
-    before?.end === last.span.end &&
-    last.section === next.section &&
-    last.family === next.family &&
-    next.span.end - last.span.start <= MAX_QUOTE
-  );
+/** The severity to which a burden raises a rule's finding; null if it is too uncertain to raise any. */
+function raisesTo({ medium, high, payer }: Burden, us: Side): Severity | null {
+  if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
+  if (medium < onerousFrom.medium) return null;
+  return medium >= onerousFrom.surely && high >= onerousFrom.raises ? 'high' : 'medium';
 }

@@ -1,9 +1,9 @@
 /** Outputs of the model of onerous language. */
 import type { Scheme } from '../model/scheme.ts';
+import { LOUD_ONEROUS } from './evidence.ts';
 import { ONEROUS_BITS } from './features.ts';
-import { signs } from './signs.ts';
 
-const shape = { hashBits: ONEROUS_BITS, loud: signs.length, inputs: 0 };
+const shape = { hashBits: ONEROUS_BITS, loud: LOUD_ONEROUS, inputs: 0 };
 const none = { candidates: 0, leastScore: 0 };
 
 /**

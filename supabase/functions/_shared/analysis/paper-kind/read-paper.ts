@@ -24,13 +24,16 @@ export type ReadPaper = Paper & {
 
 const limits = {
   /**
-   * Minimum probability of a construction contract; the second value applies if the title names something
-   * else.
+   * Minimum probability of a construction contract; the second value applies if the title names one, the third
+   * if it names something else.
    */
   works: 0.5,
+  worksByTitle: 0.2,
   worksAgainstTitle: 0.97,
   /** A paper that covers this many of twelve subjects needs no general conditions. */
   whole: 9,
+  /** A paper that covers this many has a score even if general conditions add to it. */
+  most: 7,
   /**
    * A paper that covers no more subjects than this is only a part of a contract; the second value applies to
    * long papers.
@@ -59,6 +62,13 @@ function lacksGeneralConditions({ sentences, normal }: ReadContract['context']):
 /** Papers without performance by either side. They are contracts, but not the kind meant here. */
 const NO_PERFORMANCE: readonly PaperSubject[] = ['plan', 'securities'];
 
+/** The probability from which a paper is a construction contract, given its title. */
+function leastChance(title: string, named: PaperSubject | null): number {
+  const isTitledWorks = TITLE_OF_WORKS.test(title);
+  if (named !== null) return isTitledWorks ? limits.works : limits.worksAgainstTitle;
+  return isTitledWorks ? limits.worksByTitle : limits.works;
+}
+
 /** @param model recognizes construction contracts; replaced to measure another model */
 export function readPaper(
   contract: ReadContract,
@@ -70,8 +80,7 @@ export function readPaper(
   const title = titleOf(context);
   const named = subjectInTitle(title);
   const works = chanceOfWorks(signs, model);
-  const isTitledOther = named !== null && !TITLE_OF_WORKS.test(title);
-  const isForWorks = !isSecurity && works >= (isTitledOther ? limits.worksAgainstTitle : limits.works);
+  const isForWorks = !isSecurity && works >= leastChance(title, named);
   if (!isForWorks) {
     const subject = isSecurity ? 'guaranty' : (named ?? subjectInText(signs));
     const kind = subject && NO_PERFORMANCE.includes(subject) ? 'not_a_contract' : 'related';
@@ -92,7 +101,8 @@ export function readPaper(
   if (isSelfContained) return reported('works_contract', null);
   if (makeWhole(forms, context)) return reported('works_contract_by_reference', null);
   if (isPart) return reported('incomplete', 'part_of_a_contract');
-  if (lacksGeneralConditions(context)) return reported('incomplete', 'general_conditions_missing');
+  if (covered < limits.most && lacksGeneralConditions(context))
+    return reported('incomplete', 'general_conditions_missing');
   if (covered <= (words >= limits.longWords ? limits.longScrap : limits.scrap))
     return reported('incomplete', 'part_of_a_contract');
   return reported('works_contract', null);

@@ -9,22 +9,19 @@ import { severityPoints } from '../thresholds.ts';
 import { balancedTerms } from './balanced.ts';
 import type { Quoter, ScanTester } from './quoter.ts';
 
-/** Findings, highest points first. */
+/** Findings without numbers; repeats are one finding. */
 export function toFindings(
   hits: readonly RuleMatch[],
   context: Context,
   quote: Quoter,
   isScanned: ScanTester,
 ): Finding[] {
-  return inOrder('f', withSpans(hits.map((hit) => toFinding(hit, context, quote, isScanned))));
+  return withSpans(hits.map((hit) => toFinding(hit, context, quote, isScanned)));
 }
 
 /** Missing clauses, highest points first. */
 export function toMissing(missingClauses: readonly MissingClause[], quote: Quoter): Finding[] {
-  return inOrder(
-    'm',
-    missingClauses.map((missingClause) => missing(missingClause, quote)),
-  );
+  return numbered(missingClauses.map((missingClause) => missing(missingClause, quote)));
 }
 
 /** A burden on us is onerous; one on the other side, or on neither, is information without points. */
@@ -54,6 +51,7 @@ function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: S
     // The model's findings get points after all findings are known.
     points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,
     law: [],
+    folded: false,
   };
 }
 
@@ -116,6 +114,7 @@ function missing(missingClause: MissingClause, quote: Quoter): Finding {
     params: {},
     points: missingClause.points,
     law: [],
+    folded: false,
   };
 }
 
@@ -138,9 +137,9 @@ const height = ({ kind, severity }: Finding) => (kind === 'info' ? 0 : severityP
  */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Findings by points, numbered. */
-export function inOrder(prefix: 'f' | 'm', findings: readonly Finding[]): Finding[] {
-  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `${prefix}${index + 1}` }));
+/** Missing clauses by points, numbered. */
+export function numbered(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(byWeight).map((finding, index) => ({ ...finding, id: `m${index + 1}` }));
 }
 
 function withoutUndefined<T extends object>(value: T): T {

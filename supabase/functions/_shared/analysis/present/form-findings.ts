@@ -34,5 +34,6 @@ export function toFormFindings(facts: readonly FormProvision[], from: number): F
     params: { ...params, form: citation },
     law: [],
     points: 0,
+    folded: true,
   }));
 }

@@ -60,5 +60,6 @@ function note(position: number, words: { title: string; explanation: string }): 
     params: {},
     points: 0,
     law: [],
+    folded: true,
   };
 }

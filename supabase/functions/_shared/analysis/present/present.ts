@@ -13,11 +13,13 @@ import { closedGate } from '../paper-kind/unscored.ts';
 import { percentileOf } from '../percentile/percentile.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { riskScore, scoreGroups } from '../score.ts';
-import { inOrder, toFindings, toMissing } from './findings.ts';
+import { numbered, toFindings, toMissing } from './findings.ts';
 import { toFormFindings } from './form-findings.ts';
 import { toLeaning } from './leaning.ts';
 import { notesOn } from './notes.ts';
+import { inOrderOfDanger } from './order.ts';
 import { type Quoter, quoter, scanTester } from './quoter.ts';
+import { gradedByPrice } from './share-of-price.ts';
 
 /** The parts of an analysis that describe the document. */
 type Presented = Pick<
@@ -53,8 +55,13 @@ export function present(
   const isScanned = scanTester(pages, scans);
   // Without a score there are no points.
   const counted = (one: Finding): Finding => (gate.passed ? one : { ...one, points: 0 });
+  const facts = findFacts(context, text, pages);
   const read = {
-    findings: toFindings(judgment.hits, context, quote, isScanned).map(counted),
+    findings: gradedByPrice(
+      toFindings(judgment.hits, context, quote, isScanned),
+      facts,
+      whereabouts.price,
+    ).map(counted),
     missing: toMissing(judgment.missing, quote).map(counted),
     clauses: clauses.map(({ category, span, confidence, source }) => ({
       category,
@@ -62,7 +69,7 @@ export function present(
       confidence,
       source,
     })),
-    facts: findFacts(context, text, pages),
+    facts,
   };
   // The law rules cover construction contracts only.
   const lawful =
@@ -74,11 +81,11 @@ export function present(
     gate.passed && leaning
       ? countOnerous(lawful, leaning, context.sides.us, contract.words)
       : lawful.findings;
-  const found = inOrder('f', counts);
+  const found = inOrderOfDanger(counts, context, judgment.dangers, contract.words);
   const fromForms = toFormFindings(judgment.fromForms, found.length + 1);
   const before = found.length + fromForms.length;
   const findings = [...found, ...fromForms, ...notesOn(contract, paperRead, judgment, before + 1)];
-  const missing = inOrder('m', lawful.missing);
+  const missing = numbered(lawful.missing);
   const groups = scoreGroups([...findings, ...missing]);
   const score = gate.passed ? riskScore(groups) : null;
   const leans = gate.passed && leaning ? toLeaning(contract, leaning) : null;

@@ -38,4 +38,9 @@ describe('a paper that secures a contract', () => {
     const text = `the surety signs. ${'the owner pays for the mill and the yard. '.repeat(100)}`;
     expect(standsBehind(text, words(text))).toBe(false);
   });
+
+  it('is not a contract whose plant must meet performance guarantees', () => {
+    const text = 'the shipyard shall meet the performance guarantees of the vessel. '.repeat(20);
+    expect(standsBehind(text, words(text))).toBe(false);
+  });
 });

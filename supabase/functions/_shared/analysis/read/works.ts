@@ -9,10 +9,14 @@ import { regexWith } from './regex.ts';
 
 const WORKS = /\bthe works?\b|\bthe project\b|\bconstruction\b|\bthe (?:job |work|project )?site\b/g;
 
-const SURETY = /\b(?:guarantors?|guarant(?:y|ees?)|undertakings?|suret(?:y|ies)|obligors?|obligees?)\b/g;
+/** Guarantees of a plant's performance are terms of its construction contract. */
+const SURETY = regexWith('g')`
+  (?<!\b(?:performance|output|efficiency|emissions?|bank|advance payment|completion|warranty|parent company) )
+    \b(?:guarantors?|guarant(?:y|ees?)|undertakings?|suret(?:y|ies)|obligors?|obligees?)\b
+`;
 const DUTIES = regexWith('g')`
   \b(?:contractor|subcontractor|builder|design-?\/?builder|construction manager
-    |supplier|seller|vendor|manager|consultant)(?:'s)? (?:\w+ )?(?:shall|will|agrees|must)\b
+    |shipyard|shipbuilder|epc contractor|party b|supplier|seller|vendor|manager|consultant)(?:'s)? (?:\w+ )?(?:shall|will|agrees|must)\b
 `;
 
 /** Whether a document only secures another construction contract: a guarantee, bond, or undertaking. */

@@ -27,6 +27,7 @@ export const aFinding = (fields: Partial<Finding> = {}): Finding => ({
   end: 340,
   shown: null,
   spans: [],
+  folded: false,
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',

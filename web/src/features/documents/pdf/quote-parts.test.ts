@@ -14,6 +14,7 @@ const text: DocumentText = {
     text: page,
     shown: null,
     spans: [],
+    folded: false,
     from_ocr: false,
     confidence: null,
   })),

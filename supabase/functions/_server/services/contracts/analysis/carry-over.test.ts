@@ -22,6 +22,7 @@ const found = (fields: Partial<EngineFinding> = {}): EngineFinding => ({
   end: 53,
   shown: null,
   spans: [],
+  folded: false,
   from_ocr: false,
   confidence: 0.9,
   source: 'rule',

@@ -26,7 +26,7 @@ type AnalysisRow = Pick<
 > & { gate_reason: Analysis['gate']['reason']; all_findings: Finding[]; project_state: string | null };
 
 /**
- * Returns the current analysis of a contract with its findings, highest severity first; null if there is none
+ * Returns the current analysis of a contract with its findings in the order listed; null if there is none
  * the caller may see.
  */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
@@ -43,7 +43,7 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
             select from public.contract_document_pages p
             where p.org_id = a.org_id and p.document_id = a.document_id and p.is_scan
               and p.page >= f.page and p.start_offset < f.end_offset),
-          'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points, 'law', f.law,
+          'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points, 'law', f.law, 'folded', f.folded,
           'review_status', f.review_status, 'review_note', f.review_note, 'reviewed_by', f.reviewed_by,
           'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,
           'version', f.version) order by f.position)

@@ -63,16 +63,16 @@ async function insertFindings(
   await sql`
     insert into public.contract_findings
       (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, quote, shown, page,
-        start_offset, end_offset, spans, confidence, source, params, points, law, review_status, review_note, reviewed_by, reviewed_at,
-        original)
+        start_offset, end_offset, spans, confidence, source, params, points, law, folded, review_status, review_note, reviewed_by,
+        reviewed_at, original)
     select private.active_org_id(), ${of.projectId}, ${of.contractId}, ${of.analysisId}, f.position, f.category, f.kind,
       f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.spans, f.confidence,
         f.source, f.params,
-      f.points, f.law, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original
+      f.points, f.law, f.folded, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original
     from jsonb_to_recordset(${sql.json(rows)}) as f (
       position integer, category text, kind public.finding_kind, severity public.finding_severity, title text,
       explanation text, quote text, shown text, page integer, start_offset integer, end_offset integer, spans jsonb,
       confidence real,
-      source public.finding_source, params jsonb, points integer, law jsonb, review_status public.review_status, review_note text,
-      reviewed_by uuid, reviewed_at timestamptz, original jsonb)`;
+      source public.finding_source, params jsonb, points integer, law jsonb, folded boolean, review_status public.review_status,
+      review_note text, reviewed_by uuid, reviewed_at timestamptz, original jsonb)`;
 }

@@ -49,8 +49,10 @@ const SPECIAL = regex`
     |license fees|title compan\w*|assignment|wherein|reimburs\w*|materials? or substance|insurer|policy)\b
 `;
 const MUTUAL_PROMISE = regex`
-  \b(?:each party
-    |either party|both parties|each of the parties|mutually|indemnifying party) (?:shall|agrees|will|hereby)
+  \b(?:each party|either party|both parties|each of the parties|the parties(?: hereto)?|mutually|indemnifying party
+    |each indemnitor) (?:each |mutually |both )?(?:shall|agrees?|will|hereby)
+  |\b(?:shall|agrees? to|will|hereby) (?:each |mutually )(?:indemnify|defend|hold)
+  |\bindemnify\b.{0,40}\b(?:each other|one another)\b
 `;
 
 /**
@@ -85,8 +87,22 @@ export const indemnity: Rule = (context) => {
       );
     }
   }
-  return [...hits, ...inLists(context)];
+  return reciprocal([...hits, ...inLists(context)]);
 };
+
+/** Equally broad promises of both sides are each worth less: what one side gives, it also gets. */
+function reciprocal(hits: readonly RuleMatch[]): RuleMatch[] {
+  return hits.map((hit) => {
+    const isReturned = hits.some((other) => other.rule === hit.rule && other.against !== hit.against);
+    return isReturned
+      ? {
+          ...hit,
+          severity: 'medium',
+          explanation: `${hit.explanation} The other side gives the same indemnity.`,
+        }
+      : hit;
+  });
+}
 
 /** Indemnities are often lists: an item mentions negligence without the verb, which is in the heading. */
 function inLists(context: Context): RuleMatch[] {

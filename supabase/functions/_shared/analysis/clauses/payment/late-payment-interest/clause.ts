@@ -4,6 +4,18 @@ import type { ClauseKind } from '../../clause-kind.ts';
 import { statesInterest } from './figures.ts';
 import { lateInterest } from './rule.ts';
 
+/** Any wording by which a late payment costs something; enough to not report the clause as missing. */
+const MENTIONED = regex`
+  \b(?:interest|financ(?:e|ing) charges?|late (?:charges?|fees?))\b.{0,240}\b(?:per annum|per month|rate|percent|prime|libor
+    |statutory|prompt pay\w*|legal(?:ly)? allow\w*|permitted by law)\b
+  |\b(?:rate|percent|per annum|prime|statutory|prompt pay\w*)\b.{0,120}\binterest\b
+  |\bwith interest\b|\bbears? interest\b|\binterest (?:shall|will) (?:accrue|be (?:paid|payable|due))\b
+`;
+const OF_OTHER_DEBTS = regex`
+  \b(?:loans?|lenders?|borrower|mortgage|notes?|bonds|escrow|security interest|conflict of interest|working interest
+    |best interests?|award|judgment|refund\w*|overpa\w+|reimburse (?:the )?owner)\b
+`;
+
 export const latePaymentInterestClause: ClauseKind = {
   category: 'late_payment_interest',
   locator: {
@@ -79,5 +91,8 @@ export const latePaymentInterestClause: ClauseKind = {
     for: 'performer',
     title: 'No interest on late payments',
     explanation: 'The other side can pay late at no cost.',
+    holds: ({ context, clauseSpans }) =>
+      clauseSpans.length > 0 ||
+      context.find(['intere', 'late', 'financ'], MENTIONED, OF_OTHER_DEBTS).length > 0,
   },
 };

@@ -170,11 +170,24 @@ const NOT_HELD = regex`
     |for (?:the )?(?:recovery|advance)|of the (?:contract|purchase) (?:price|sum), less)
 `;
 
-/** '50% complete', '20% for recovery of the advance', and 'prime plus 2%' are not retained shares. */
+/** Words before a share that is paid, in advance or as an installment. */
+const PAID = regex`
+  \b(?:pays?|paid|payments? (?:of|equal to)|installments? of|advances? (?:of|equal to)|down[- ]?payments?|deposits?
+    |mobili[sz]ation)\b(?![^.;]*\b(?:less|retain|retention|holdback|withh[eo]ld|deduct))[^.;%]{0,60}$
+`;
+const HELD_AFTER = /^\W*(?:\(\S+\) )?(?:as |of )?(?:the |a |such )?(?:retain|retention|hold-?back|withheld)/;
+const ADVANCE = /^[^.,;%]{0,60}\b(?:down[- ]?payment|advance|deposit|mobili[sz]ation)\b/;
+
+/**
+ * '50% complete', '20% for recovery of the advance', 'prime plus 2%', '10% is paid on release', and a down
+ * payment of 10% are not retained shares.
+ */
 function isOtherShare(text: string, share: Quantity): boolean {
-  const after = text.slice(share.end, share.end + 45);
+  const after = text.slice(share.end, share.end + 70);
   const before = text.slice(Math.max(0, share.start - 22), share.start);
+  const isPaid = PAID.test(text.slice(Math.max(0, share.start - 120), share.start)) || ADVANCE.test(after);
   return (
+    (isPaid && !HELD_AFTER.test(after)) ||
     NOT_HELD.test(after) ||
     /(?:prime|interest|rate|plus|equals|exceeds?|reached) (?:of |rate |at )?$/.test(before)
   );

@@ -3,6 +3,7 @@
 import type { Severity } from '../../../../vocabulary/analysis.ts';
 import type { Rule, RuleMatch } from '../../../find/rule-match.ts';
 import { info, onerous } from '../../../judge/report.ts';
+import { subjectBefore } from '../../../judge/subject.ts';
 import type { Context, Match } from '../../../read/context.ts';
 import { periods } from '../../../read/numbers.ts';
 import { regex, source } from '../../../read/regex.ts';
@@ -194,6 +195,7 @@ function terminator(context: Context, match: Match, right: number): Side | null 
   if (/\bmay be (?:terminated|cancelled)\b.{0,60}?\bby\b/.test(text))
     return context.sides.before(text, match.end);
   return (
+    subjectBefore(context, text, right) ??
     context.sides.before(text, right) ??
     context.sides.before(match.sentence.heading, match.sentence.heading.length)
   );

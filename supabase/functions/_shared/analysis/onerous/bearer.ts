@@ -1,0 +1,131 @@
+/**
+ * Who bears a sentence and who benefits, from its grammar: the subject of the modal verb, passives ("at py's
+ * expense"), protective phrases, and the lead-in of a list item. It decides only what the words make clear.
+ */
+import { regex } from '../read/regex.ts';
+import type { Side } from '../read/sides.ts';
+
+/**
+ * `performer` or `payer`: the side that carries the burden. `both`: each side does, equally. `neither`: a
+ * definition. Null: unclear.
+ */
+export type Bearer = Side | 'both' | 'neither' | null;
+
+/** Words between a subject and its verb: "py, at its own expense, shall". */
+const ASIDE = '(?:,[^,;.:]{1,80},| \\w+ly| and (?:its|the) [^,;.:]{1,40})?';
+
+const DEFINES = regex`
+  ^\W*(?:the (?:term|word|phrase) )?["“][^"”]{2,60}["”],? (?:means|shall mean|has the meaning
+    |shall have the meaning|refers to)\b
+`;
+
+const MUTUAL = regex`
+  \bneither party\b|\b(?:each|either) party(?:'s|,[^,;.:]{1,80},)? (?:shall|will|may|agrees|waives|hereby|is
+    |releases)\b
+  |\bboth parties (?:shall|will|waive|agree to (?:indemnify|waive|release))\b|\bthe parties (?:hereto )?(?:hereby 
+    |each |mutually )*(?:waive|release)
+  |\bmutual(?:ly)? (?:waive|release|indemn)\w*|\beach other\b|\bone another\b
+  |\bpf and (?:the )?py (?:each |both |hereby |mutually )*(?:waive|shall|release|will|agree to (?:waive|indemnify
+    |release))
+  |\bpy and (?:the )?pf (?:each |both |hereby |mutually )*(?:waive|shall|release|will|agree to (?:waive|indemnify
+    |release))
+  |\bneither (?:the )?(?:pf|py) nor
+`;
+
+/** The performer loses, owes, or waits: then a sentence is never only the payer's burden. */
+const ON_PERFORMER = regex`
+  \bpf(?:'s \w+)?${ASIDE} (?:shall|must|will|agrees?|undertakes?|covenants?|warrants?|waives?|releases?|assumes?
+    |bears?|is|are|hereby|acknowledges?|represents?|expressly|and)\b(?! (?:not|have no|never) (?:be )?(?:liab
+    |respons|requir|oblig|bear)| be entitled| have the right| entitled| not (?:liable|responsible|required|obligated))
+  |\b(?:at|for) (?:the )?(?:pf's|pf)(?: own| sole)* (?:cost|expense|risk|account)
+  |\b(?:by|of|from|against|to) (?:the )?pf\b[^.;]{0,40}\b(?:default|breach|fail|negligen)
+  |\b(?:no|not|without|neither|nor)\b.{0,60}\b(?:additional|extra|further|increase|adjust\w*|extension|compensation
+    |reimburse\w*|entitle\w*|claim|recover\w*)\b
+  |\bwaiv|\bforfeit|\bsole(?:ly)? (?:and absolute )?(?:discretion|judg|option|opinion|satisf|remedy)|\bwithh[eo]ld
+    |\bdeduct|\bset[- ]?off|\bback-?charge
+  |\bonly (?:if|to the extent|when|after|upon)\b|\bcondition precedent|\bconclusive|\bdeemed\b|\bterminat|\bsuspend
+    |\bfinal and binding|\bretain|\breleased from\b
+  |\bclaims?\b[^.;]{0,80}\b(?:shall|must|will) be (?:made|submitted|given)\b
+  |\bpy\b[^.;]{0,30}\b(?:may|reserves?|(?:shall have|has) the right|(?:shall be|is) entitled|in its)\b
+  |\bpy\b[^.;]{0,30}\b(?:shall|will|does|is|has|have) (?:not|no)\b|\bpy shall in no
+`;
+
+/** The payer's own duty. */
+const BY_PAYER = regex`
+  ^\W*(?:\(?[\w.]{1,6}[.)] )?(?:[^.;:]{0,80}?, )?(?:the )?py${ASIDE} (?:shall|will|must|agrees? to|undertakes? to
+    |covenants?)\b(?! (?:not|have no|have the right|be entitled|in no|never|only))
+  |\bat (?:the )?py's(?: own| sole)* (?:cost|expense|risk)
+  |\b(?:expense|cost|risk) of (?:the )?py\b
+  |\b(?:borne|assumed|reimbursed|indemnified) (?:solely |exclusively )?by (?:the )?py\b
+`;
+
+/** The payer gives up rights, pays, or bears the risk. */
+const PAYER_GIVES = regex`
+  \bpy${ASIDE} (?:shall|will|agrees to|hereby) (?:promptly )?(?:reimburse|compensate|indemnify|hold harmless
+    |defend)\b[^.;]{0,60}\bpf\b
+  |\bpy\b(?![^.;]{0,40}\b(?:not|no|neither)\b)[^.;]{0,40}\b(?:assume|bear)s? (?:all |the |any )*(?:\w+ )?(?:risk
+    |cost|expense|responsib|liabilit)
+  |\bpy (?:hereby |specifically |expressly |irrevocably )*(?:waives|releases|disclaims)\b
+  |\bpy's (?:sole|only|exclusive)(?: and exclusive| and only)? (?:remed|recourse|right)
+  |\b(?:in lieu of|in full satisfaction of) all\b[^.;]{0,120}\b(?:incurred|suffered|claims?|damages|liabilit)\b
+  |\bpy (?:may|shall) not (?:prohibit|withhold|unreasonably|set|deduct|terminate|require|delay)
+`;
+
+/** The performer is released, limited, or entitled. */
+const PROTECTS = regex`
+  \bpf(?:'s \w+)?${ASIDE} (?:shall|will|is|are|does|may|must|can)? ?(?:not|in no event)(?: \w+)? ?(?:be )?(?:held 
+    |deemed )?(?:to be )?(?:in (?:default|breach)|liable|responsible|required|obligated|bear|assume (?:any 
+    |the )?(?:respons|liab|risk)|warrant)\b
+  |\bpf${ASIDE} (?:shall|will)? ?(?:have|has|bears?) no (?:\w+ )?(?:liabilit|obligation|respons|duty)
+  |\b(?:in no event|under no circumstances)[^.;]{0,30}\b(?:shall
+    |will) (?:the )?pf(?:'s)?\b[^.;]{0,40}\b(?:be liable|liab|exceed)
+  |\b(?:liabilit\w+|responsib\w+|obligations?) of (?:the )?pf\b[^.;]{0,160}\b(?:not exceed|limited to)\b
+    |\bpf's[^.;]{0,50}\bliab\w+[^.;]{0,200}\b(?:not exceed|limited to)
+  |\bpf${ASIDE} (?:shall (?:also )?be|is|will be) (?:\w+ly )?(?:entitled to|reimbursed|compensated|granted|relieved
+    |excused|paid)
+  |\bpf${ASIDE} may (?:terminate|suspend|stop|cease|claim|request|require|refuse|rely)
+  |\bterminated by (?:the )?pf\b
+  |\bpf${ASIDE} (?:shall have|has|reserves) the right to
+  |\b(?:contract )?(?:time|price|sum|dates?|schedule|gmp|maximum price)\b[^.;]{0,40}\b(?:shall
+    |will) be (?:equitably |reasonably |correspondingly )?(?:extended|increased|adjusted)\b
+  |\b(?:equitabl\w+ adjust\w+|(?:extension|increase|adjustment) (?:of|in|to) (?:the )?(?:contract )?(?:time|price
+    |sum|schedule))\b[^.;]{0,40}\b(?:shall|will) be (?:made|granted|given|allowed)
+  |\bwarrant\w+\b[^.;]{0,60}\b(?:shall|does|do) not (?:apply|cover|extend|include)\b
+`;
+
+/** Words that take a protection back in the same sentence. */
+const TAKES_BACK = regex`
+  \b(?:only|sole (?:and exclusive )?(?:remedy|discretion)|not (?:be )?entitled|no (?:claim|other|further|additional
+    |mark-?up)|not be (?:compensated|reimbursed|modified|adjusted|increased)|without (?:further|additional|any)
+    |(?:except to the extent|unless|if) pf is entitled|pf's (?:own |sole )?(?:expense|cost|risk)|in lieu
+    |notwithstanding|waives?|provided,? (?:however,? )?that (?:the )?pf|unless (?:the )?pf|however|pf (?:shall
+    |must) (?:give|notify|submit|provide|deliver)|within .{0,30}(?:days|hours)|py (?:may|shall not|is not|has no)
+    |not to exceed|limited to)\b
+`;
+
+/** The bearer of a sentence in which roles replace names. `leadIn` introduces the list it is an item of. */
+export function bearerOf(text: string, leadIn = ''): Bearer {
+  const whole = leadIn === '' ? text : `${leadIn} ${text}`;
+  if (DEFINES.test(text)) return LIMITS_IN_DEFINITION.test(text) ? null : 'neither';
+  if (PAYER_GIVES.test(text) && !TAKES_BACK_GIFT.test(text)) return 'payer';
+  if (PROTECTS.test(text) && !TAKES_BACK.test(withoutProtection(text))) return 'payer';
+  if (MUTUAL.test(text) && !/\bpf (?:shall|must|will|agrees)\b/.test(text)) return 'both';
+  const isPayers = BY_PAYER.test(text) || (leadIn !== '' && BY_PAYER.test(leadIn));
+  if (isPayers && !ON_PERFORMER.test(whole)) return 'payer';
+  return ON_PERFORMER.test(text) ? 'performer' : null;
+}
+
+/** A definition with an exception or limit decides something. */
+const LIMITS_IN_DEFINITION = /\b(?:provided|only|but|except|unless|shall not|does not|without)\b/;
+
+/** The performer's own duty next to what the payer gives. */
+const TAKES_BACK_GIFT = regex`
+  \bpf (?:shall|must|will|agrees|waives|hereby|indemnif)|\bpf's (?:sole|exclusive|own)|\bpaid by (?:the )?pf
+    |\bpy (?:may|shall not be (?:liable|responsible|obligated))\b|\bonly (?:if|to the extent)\b
+`;
+
+/** Words of a cap on the performer's liability, which would otherwise read as limits on its rights. */
+const withoutProtection = (text: string) =>
+  /\bliab\w+\b/.test(text)
+    ? text.replace(/\b(?:not to exceed|not exceed|limited to|in no event)\b/g, ' ')
+    : text;
