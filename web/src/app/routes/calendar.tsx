@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCalendar } from '@/features/calendar/api/get-calendar.ts';
 import { DayList } from '@/features/calendar/components/day-list.tsx';
-import { KindFilter } from '@/features/calendar/components/kind-filter.tsx';
+import { KindFilter, UrgencyLegend } from '@/features/calendar/components/kind-filter.tsx';
 import { MonthGrid, monthName } from '@/features/calendar/components/month-grid.tsx';
 import { weekOf } from '@/features/calendar/days.ts';
 import { useCalendarView } from '@/features/calendar/use-calendar-view.ts';
@@ -57,6 +57,7 @@ export function Calendar() {
         <p aria-live="polite" className="min-w-40 flex-1 px-1 text-lg font-semibold">
           {title(view.view, view.date)}
         </p>
+        <UrgencyLegend />
         <div className="w-full sm:w-56">
           <ProjectFilter projectId={view.project} onChange={view.setProject} />
         </div>

@@ -25,7 +25,7 @@ export const KINDS: Record<CalendarKind, { label: string; Icon: LucideIcon; duty
   check: { label: 'Compliance check', Icon: ShieldCheck, duty: true },
   reminder: { label: 'Reminder', Icon: AlarmClock, duty: true },
   notice: { label: 'Notice due', Icon: ScrollText, duty: true },
-  document_request: { label: 'Document requested', Icon: FileInput, duty: true },
+  document_request: { label: 'Document due', Icon: FileInput, duty: true },
   project_start: { label: 'Project start', Icon: FolderOpen, duty: false },
   project_end: { label: 'Project end', Icon: FolderCheck, duty: false },
 };

@@ -7,10 +7,10 @@ interface KindFilterProps {
   onToggle: (kind: CalendarKind) => void;
 }
 
-/** Filters the types shown, and explains their icons and colors. */
+/** Filters the types shown, and explains their icons. */
 export function KindFilter({ hidden, onToggle }: KindFilterProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">Show</legend>
       {calendarKinds.map((kind) => {
         const { label, Icon } = KINDS[kind];
@@ -21,7 +21,7 @@ export function KindFilter({ hidden, onToggle }: KindFilterProps) {
             aria-pressed={!hidden.has(kind)}
             onClick={() => onToggle(kind)}
             className={cn(
-              'inline-flex h-8 items-center gap-2 rounded-md border px-2.5 text-xs',
+              'inline-flex h-8 items-center gap-1.5 rounded-md border px-2 text-xs',
               hidden.has(kind) ? 'text-muted-foreground line-through' : 'bg-card',
             )}
           >
@@ -30,14 +30,20 @@ export function KindFilter({ hidden, onToggle }: KindFilterProps) {
           </button>
         );
       })}
-      <p className="flex items-center gap-3 px-1.5 text-xs text-muted-foreground">
-        {[URGENCIES.overdue, URGENCIES.soon].map(({ label, color }) => (
-          <span key={label} className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="h-3.5 w-[3px] rounded-[1px]" style={{ background: color }} />
-            {label}
-          </span>
-        ))}
-      </p>
     </fieldset>
+  );
+}
+
+/** Explains the colors of urgency. */
+export function UrgencyLegend() {
+  return (
+    <p className="flex items-center gap-3 px-1 text-xs text-muted-foreground">
+      {[URGENCIES.overdue, URGENCIES.soon].map(({ label, color }) => (
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-3.5 w-[3px] rounded-[1px]" style={{ background: color }} />
+          {label}
+        </span>
+      ))}
+    </p>
   );
 }
