@@ -1,8 +1,7 @@
-import { ListChecks, ListPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
 import { useComplianceSummary } from '@/features/compliance/api/get-compliance-summary.ts';
 import { CheckList } from '@/features/compliance/checks/check-list.tsx';
 import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
@@ -11,41 +10,17 @@ import { ComplianceFilters } from '@/features/compliance/overview/compliance-fil
 import { CompliancePanels } from '@/features/compliance/overview/compliance-panels.tsx';
 import { ExportReportMenu } from '@/features/compliance/overview/export-report-menu.tsx';
 import { RefreshComplianceButton } from '@/features/compliance/overview/refresh-compliance-button.tsx';
+import { useComplianceActions } from '@/features/compliance/overview/use-compliance-actions.tsx';
 import { COMPLIANCE_ITEMS, useComplianceView } from '@/features/compliance/overview/use-compliance-view.ts';
 import { paths } from '@/lib/paths.ts';
-
-const ApplyTemplateDialog = lazy(() =>
-  import('@/features/compliance/templates/apply-template-dialog.tsx').then((m) => ({
-    default: m.ApplyTemplateDialog,
-  })),
-);
-
-const AddCheckDialog = lazy(() =>
-  import('@/features/compliance/checks/add-check-dialog.tsx').then((m) => ({
-    default: m.AddCheckDialog,
-  })),
-);
 
 /** Figures and a list of every check the user may see, or one project's. */
 export function Compliance() {
   const view = useComplianceView();
   const { data: summary, isError } = useComplianceSummary(view.filter.project_id);
-  const [applying, setApplying] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const { applyTemplate, addCheck, dialogs } = useComplianceActions(view.filter.project_id);
   // The action is offered until permissions load; the server refuses it if not allowed.
   const may = summary?.can.run ?? true;
-  const applyTemplate = (
-    <Button variant="outline" onClick={() => setApplying(true)}>
-      <ListPlus aria-hidden />
-      Apply template
-    </Button>
-  );
-  const addCheck = (
-    <Button variant="outline" onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      Add check
-    </Button>
-  );
 
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 py-6 pb-24">
@@ -88,10 +63,7 @@ export function Compliance() {
           />
         </div>
       </section>
-      <Suspense fallback={null}>
-        {adding && <AddCheckDialog projectId={view.filter.project_id} onOpenChange={setAdding} />}
-        {applying && <ApplyTemplateDialog projectId={view.filter.project_id} onOpenChange={setApplying} />}
-      </Suspense>
+      {dialogs}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import type { ProjectDetail } from '@schemas/project.ts';
-import { FileChartColumn, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { FileChartColumn, Gavel, Mail, UserPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button.tsx';
+import { DialogButton } from '@/components/dialog-button.tsx';
 import { RunCheckButton } from '@/features/compliance/checks/run-check-button.tsx';
 import { projectRolesToGive } from '@/features/members/roles.ts';
-import { EmailAllButton } from '@/features/messages/components/email-all-button.tsx';
-import { SendNoticeButton } from '@/features/notices/list/send-notice-button.tsx';
 import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useOrganization } from '@/lib/session/session-store.ts';
 import { UploadContractButton } from './upload-contract-button.tsx';
 
+const SendNoticeDialog = lazy(() =>
+  import('@/features/notices/list/send-notice-dialog.tsx').then((m) => ({ default: m.SendNoticeDialog })),
+);
+const EmailAllDialog = lazy(() =>
+  import('@/features/messages/components/email-all-dialog.tsx').then((m) => ({ default: m.EmailAllDialog })),
+);
 const InviteDialog = lazy(() =>
   import('@/features/invitations/components/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
 );
@@ -28,6 +32,7 @@ const BUTTON = 'w-full justify-start';
 export function ProjectActions({ project }: { project: ProjectDetail }) {
   const { id, name, may_change, may_upload } = project;
   const maySetReminders = useMaySetReminders(id);
+  const own = useOrganization()?.role;
   return (
     <section aria-labelledby="actions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="actions" className="text-base">
@@ -41,8 +46,18 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         {maySetReminders && (
           <Group label="Communications">
-            <SendNoticeButton project={{ id, name }} className={BUTTON} />
-            <EmailAllButton project={{ id, name }} className={BUTTON} />
+            <DialogButton
+              label="Send Legal Notice"
+              icon={Gavel}
+              className={BUTTON}
+              dialog={(close) => <SendNoticeDialog project={{ id, name }} onClose={close} />}
+            />
+            <DialogButton
+              label="Email All Parties"
+              icon={Mail}
+              className={BUTTON}
+              dialog={(close) => <EmailAllDialog project={{ id, name }} onClose={close} />}
+            />
             <SetReminderButton
               subject={{ project_id: id }}
               about={name}
@@ -65,11 +80,23 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         )}
         <Group label="Analysis">
           {may_change && <RunCheckButton projectId={id} variant="outline" className={BUTTON} />}
-          <ReportButton project={{ id, name }} />
+          <DialogButton
+            label="Generate Report"
+            icon={FileChartColumn}
+            className={BUTTON}
+            dialog={(close) => <GenerateReportDialog project={{ id, name }} onClose={close} />}
+          />
         </Group>
         {may_change && (
           <Group label="Team">
-            <InviteButton projectId={id} />
+            <DialogButton
+              label="Invite Team Member"
+              icon={UserPlus}
+              className={BUTTON}
+              dialog={(close) => (
+                <InviteDialog project={{ id }} roles={projectRolesToGive(own)} onClose={close} />
+              )}
+            />
           </Group>
         )}
       </div>
@@ -83,42 +110,5 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
       <h3 className="text-xs font-normal text-muted-foreground">{label}</h3>
       {children}
     </div>
-  );
-}
-
-function ReportButton({ project }: { project: { id: string; name: string } }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" className={BUTTON} onClick={() => setOpen(true)}>
-        <FileChartColumn aria-hidden />
-        Generate Report
-      </Button>
-      <Suspense fallback={null}>
-        {open && <GenerateReportDialog project={project} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
-  );
-}
-
-function InviteButton({ projectId }: { projectId: string }) {
-  const own = useOrganization()?.role;
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" className={BUTTON} onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden />
-        Invite Team Member
-      </Button>
-      <Suspense fallback={null}>
-        {open && (
-          <InviteDialog
-            project={{ id: projectId }}
-            roles={projectRolesToGive(own)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   );
 }
