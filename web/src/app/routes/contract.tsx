@@ -1,7 +1,7 @@
 import type { ContractDetail } from '@schemas/contract.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useContract } from '@/features/contracts/api/get-contract.ts';
 import { ContractActions } from '@/features/contracts/details/contract-actions.tsx';
@@ -58,6 +58,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
   const [detailed, setDetailed] = useState(false);
   const { openStep, dialog } = useContractStep();
   const upload = () => setUploading(true);
+  const [params] = useSearchParams();
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:pt-4">
       <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -65,6 +66,7 @@ function LoadedContract({ contract }: { contract: ContractDetail }) {
           contract={contract}
           onStep={(step) => openStep(contract, step)}
           onDetails={() => setDetailed(true)}
+          scoredBelow={contract.risk_score !== null && !params.get('tab')}
           actions={
             <>
               <SetReminderButton

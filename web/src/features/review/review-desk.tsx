@@ -16,7 +16,6 @@ import { useQuoteSelection } from './document/use-quote-selection.ts';
 import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
 import { FindingLinks } from './findings/finding-links.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
-import { GroupOutline } from './findings/group-outline.tsx';
 import { KeyHints } from './keys/key-hints.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -32,8 +31,6 @@ const ShortcutHelp = lazy(() =>
   import('./keys/shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })),
 );
 
-const SIDE = 'sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-4';
-
 interface ReviewDeskProps {
   analysis: Analysis;
   /** The analyzed version and its text. */
@@ -43,8 +40,7 @@ interface ReviewDeskProps {
 }
 
 /**
- * Outline, document, and findings: three columns on a desktop, two on a small screen, one at a time on a
- * phone.
+ * Document and findings: side by side, one at a time on a phone.
  */
 export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
   const review = useReview(analysis);
@@ -137,18 +133,8 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
       <ViewSwitch view={view} onView={switchView} />
       <div
         {...swipe}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] desk:grid-cols-[11.5rem_minmax(0,1fr)_24rem]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] desk:grid-cols-[minmax(0,1fr)_28rem]"
       >
-        <div className={cn(SIDE, 'max-desk:hidden')}>
-          <GroupOutline
-            groups={analysis.groups}
-            findings={analysis.findings}
-            missing={analysis.missing}
-            selected={selected?.id ?? null}
-            onShow={show}
-            onOpen={review.select}
-          />
-        </div>
         <div ref={reader} data-desk-document className={cn('h-full', view === 'findings' && 'max-md:hidden')}>
           <DocumentReader
             contractId={analysis.contract_id}
@@ -187,9 +173,9 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           )}
         >
           <FindingsPanel
-            findings={review.findings}
+            sections={review.sections}
+            folded={review.folded}
             missing={review.missing}
-            score={analysis.risk_score}
             pages={document.pages}
             groupLabel={review.group?.label ?? null}
             onClearGroup={() => review.setGroup(null)}

@@ -3,7 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import { useWalk } from '@/lib/use-walk.ts';
-import { type FindingOrder, groupOf, notesLast, orderFindings } from './findings/finding-groups.ts';
+import {
+  type FindingOrder,
+  findingOrders,
+  groupOf,
+  orderMissing,
+  sectionsOf,
+} from './findings/finding-groups.ts';
 
 /** The desk's selection, filter, and order. All are stored in the URL except for jumps. */
 export function useReview(analysis: Analysis) {
@@ -23,23 +29,24 @@ export function useReview(analysis: Analysis) {
     setJump((count) => count + 1);
   }, [link]);
   const group = analysis.groups.find((one) => one.key === values.group) ?? null;
-  const order: FindingOrder = values.order === 'severity' ? 'severity' : 'position';
+  const order = findingOrders.find((one) => one === values.order) ?? 'priority';
 
-  const { findings, missing } = useMemo(() => {
+  const { sections, folded, missing } = useMemo(() => {
     const fits = (finding: Analysis['findings'][number]) => group === null || groupOf(finding) === group.key;
     return {
-      findings: notesLast(orderFindings(analysis.findings.filter(fits), order)),
-      missing: orderFindings(analysis.missing.filter(fits), 'severity'),
+      ...sectionsOf(analysis.findings.filter(fits), order),
+      missing: orderMissing(analysis.missing.filter(fits)),
     };
   }, [analysis, group, order]);
 
   const known = [...analysis.findings, ...analysis.missing];
   const selected = known.find((finding) => finding.id === selectedId) ?? null;
-  const walked = [...findings, ...missing].map((finding) => finding.id);
+  const walked = [...sections.flatMap(({ findings }) => findings), ...folded, ...missing].map(({ id }) => id);
   useWalk(walked, selected?.id ?? null, setSelectedId);
 
   return {
-    findings,
+    sections,
+    folded,
     missing,
     group,
     order,
@@ -58,7 +65,7 @@ export function useReview(analysis: Analysis) {
       setJump((count) => count + 1);
     },
     setGroup: (key: GroupKey | null) => set('group', key ?? ''),
-    setOrder: (next: FindingOrder) => set('order', next === 'position' ? '' : next),
+    setOrder: (next: FindingOrder) => set('order', next === 'priority' ? '' : next),
   };
 }
 

@@ -14,10 +14,12 @@ interface ContractStripProps extends StepProps {
   /** Actions other than status changes. */
   actions: React.ReactNode;
   onDetails: () => void;
+  /** Whether the score is shown below, on the review desk. */
+  scoredBelow: boolean;
 }
 
 /** The contract, its status, and the next step, in two lines. The rest is in the drawer. */
-export function ContractStrip({ contract, actions, onDetails, onStep }: ContractStripProps) {
+export function ContractStrip({ contract, actions, onDetails, scoredBelow, onStep }: ContractStripProps) {
   useDocumentTitle(contract.name);
   const { proposals, risk_score } = contract;
   return (
@@ -36,10 +38,12 @@ export function ContractStrip({ contract, actions, onDetails, onStep }: Contract
             {contract.name}
           </h1>
           <ContractStatusBadge status={contract.status} />
-          <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:hidden">
-            {risk_score !== null && <span className="font-medium tabular-nums">{risk_score}%</span>}
-            <RiskBadge score={risk_score} unscored={contract.unscored_reason} />
-          </span>
+          {!scoredBelow && (
+            <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:hidden">
+              {risk_score !== null && <span className="font-medium tabular-nums">{risk_score}%</span>}
+              <RiskBadge score={risk_score} unscored={contract.unscored_reason} />
+            </span>
+          )}
         </div>
         <div className={SIDEWAYS}>
           {actions}

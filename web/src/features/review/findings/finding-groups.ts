@@ -1,3 +1,4 @@
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { categoryGroup } from '@analysis/thresholds.ts';
 import type { Finding, GroupKey, Severity } from '@schemas/analysis.ts';
 
@@ -8,15 +9,8 @@ export function groupOf(finding: Finding): GroupKey {
 
 const WEIGHT: Record<Severity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
 
-/** An informational finding (0 points) that has not been reviewed. */
-export const isNote = ({ kind, points, review_status }: Finding): boolean =>
-  kind === 'info' && points === 0 && review_status === 'open';
-
-/** Moves informational notes after scored findings, for display and navigation. */
-export const notesLast = (findings: readonly Finding[]): Finding[] => [
-  ...findings.filter((finding) => !isNote(finding)),
-  ...findings.filter(isNote),
-];
+/** What the engine folds, until a person has reviewed it. */
+const isFolded = ({ folded, review_status }: Finding): boolean => folded && review_status === 'open';
 
 /** Titles that more than one finding has. */
 export function repeatedTitles(findings: readonly Finding[]): Set<string> {
@@ -24,15 +18,56 @@ export function repeatedTitles(findings: readonly Finding[]): Set<string> {
   return new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
 }
 
-export type FindingOrder = 'position' | 'severity';
+export const findingOrders = ['priority', 'position', 'severity'] as const;
+export type FindingOrder = (typeof findingOrders)[number];
+
+const FIRST = 10;
+
+interface FindingSection {
+  /** Null if nothing needs to be told apart. */
+  label: string | null;
+  findings: Finding[];
+}
 
 /**
- * Sorts findings in document order or most severe first. In document order, those without a quote come last.
+ * Findings as the list shows them. By priority: the ten that matter most as the engine ranks them, then the
+ * rest by clause. By position: by page, those without a quote last. By severity: in one section. Ties keep
+ * the engine's order. Folded findings are not in a section.
  */
-export function orderFindings(findings: readonly Finding[], order: FindingOrder): Finding[] {
-  const start = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
-  return findings.toSorted((a, b) => {
-    const grave = order === 'severity' ? WEIGHT[a.severity] - WEIGHT[b.severity] || b.points - a.points : 0;
-    return grave || start(a) - start(b);
-  });
+export function sectionsOf(
+  findings: readonly Finding[],
+  order: FindingOrder,
+): { sections: FindingSection[]; folded: Finding[] } {
+  const folded = findings.filter(isFolded);
+  const shown = findings.filter((finding) => !isFolded(finding));
+  return { sections: shown.length === 0 ? [] : sectionsBy[order](shown), folded };
 }
+
+const sectionsBy: Record<FindingOrder, (findings: readonly Finding[]) => FindingSection[]> = {
+  priority: (findings) => {
+    if (findings.length <= FIRST) return [{ label: null, findings: [...findings] }];
+    const byClause = Map.groupBy(findings.slice(FIRST), ({ category }) => category);
+    return [
+      { label: 'The ten that matter most', findings: findings.slice(0, FIRST) },
+      ...[...byClause].map(([category, rest]) => ({ label: categoryLabel(category), findings: rest })),
+    ];
+  },
+  position: (findings) => {
+    const start = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
+    const byPage = Map.groupBy(
+      findings.toSorted((a, b) => start(a) - start(b)),
+      ({ page }) => page,
+    );
+    return [...byPage].map(([page, own]) => ({
+      label: page === null ? 'Not quoted from a page' : `Page ${page}`,
+      findings: own,
+    }));
+  },
+  severity: (findings) => [
+    { label: null, findings: findings.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]) },
+  ],
+};
+
+/** Missing clauses, most severe first. */
+export const orderMissing = (missing: readonly Finding[]): Finding[] =>
+  missing.toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || b.points - a.points);

@@ -19,8 +19,8 @@ interface FindingItemProps {
   repeated?: boolean;
   /** Whether a label above names the page. */
   underPage?: boolean;
-  /** Whether it is the first of its page and shows that label. */
-  startsPage?: boolean;
+  /** Label of the section that it starts. */
+  heading?: string | null;
   selected: boolean;
   onSelect: () => void;
   /** Scrolls the document to the finding. Undefined for missing clauses, which have no quote. */
@@ -33,7 +33,7 @@ interface FindingItemProps {
 
 /** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
-  const { finding, repeated = false, underPage = false, startsPage = false, selected, onSelect } = props;
+  const { finding, repeated = false, underPage = false, heading, selected, onSelect } = props;
   const { onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -50,10 +50,8 @@ export function FindingItem(props: FindingItemProps) {
         selected ? 'border-l-primary bg-card' : 'border-l-transparent',
       )}
     >
-      {startsPage && (
-        <p className="-ml-0.5 border-b bg-secondary px-3 py-1 text-xs text-muted-foreground">
-          Page {finding.page}
-        </p>
+      {heading && (
+        <p className="-ml-0.5 border-b bg-secondary px-3 py-1 text-xs text-muted-foreground">{heading}</p>
       )}
       <button
         type="button"
@@ -116,7 +114,7 @@ const SOURCE: Record<Finding['source'], string> = {
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(
-  props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'startsPage' | 'selected' | 'onSelect'>,
+  props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'heading' | 'selected' | 'onSelect'>,
 ) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { cn } from '@/lib/utils.ts';
-import { type FindingOrder, isNote, repeatedTitles } from './finding-groups.ts';
+import { type FindingOrder, repeatedTitles, type sectionsOf } from './finding-groups.ts';
 import { FindingItem } from './finding-item.tsx';
 
 interface FindingsPanelProps {
-  findings: readonly Finding[];
+  sections: ReturnType<typeof sectionsOf>['sections'];
+  folded: readonly Finding[];
   missing: readonly Finding[];
-  /** Null if the contract has no score. */
-  score: number | null;
   /** Number of pages searched; null if the file has no pages. */
   pages: number | null;
   /** Label of the group the list is filtered by; null for all groups. */
@@ -28,21 +27,20 @@ interface FindingsPanelProps {
 }
 
 export function FindingsPanel(props: FindingsPanelProps) {
-  const { findings, missing, groupLabel, selected } = props;
+  const { sections, folded, missing, groupLabel, selected } = props;
   const [opened, setOpened] = useState(false);
-  const notes = findings.filter(isNote);
-  const weighty = findings.filter((finding) => !isNote(finding));
+  const shown = sections.flatMap((section) => section.findings);
+  const findings = [...shown, ...folded];
   const repeated = repeatedTitles(findings);
-  const byPage = props.order === 'position';
-  // Also open if the selected finding is a note, or if there are no other findings.
-  const isOpen = opened || weighty.length === 0 || notes.some(({ id }) => id === selected);
-  const item = (finding: Finding, isFirst = false) => (
+  // Also open if the selected finding is folded, or if there are no other findings.
+  const isOpen = opened || shown.length === 0 || folded.some(({ id }) => id === selected);
+  const item = (finding: Finding, heading: string | null = null) => (
     <FindingItem
       key={finding.id}
       finding={finding}
       repeated={repeated.has(finding.title)}
-      underPage={byPage && !isNote(finding)}
-      startsPage={byPage && isFirst && finding.page !== null}
+      underPage={props.order === 'position'}
+      heading={heading}
       selected={finding.id === selected}
       onSelect={() => props.onSelect(finding.id)}
       onJump={(start) => props.onJump(finding.id, start)}
@@ -57,12 +55,9 @@ export function FindingsPanel(props: FindingsPanelProps) {
       <section aria-labelledby="findings-heading">
         <header className="flex flex-wrap items-center justify-between gap-2 bg-background pb-2 md:sticky md:-top-4 md:z-10 md:-mx-1 md:px-1 md:pt-1">
           <div>
-            <div className="flex flex-wrap items-center gap-2">
-              <h2 id="findings-heading" className="text-base">
-                Findings ({all.length})
-              </h2>
-              {props.score !== null && <span className="font-medium">{props.score}%</span>}
-            </div>
+            <h2 id="findings-heading" className="text-base">
+              Findings ({all.length})
+            </h2>
             <p className="text-xs text-muted-foreground">
               {decided} of {all.length} reviewed
               {missing.length > 0 && ` (${findings.length} clauses, ${missing.length} missing)`}
@@ -74,6 +69,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             onChange={(event) => props.onOrder(event.target.value as FindingOrder)}
             className="w-36"
           >
+            <option value="priority">By priority</option>
             <option value="position">By location</option>
             <option value="severity">By severity</option>
           </NativeSelect>
@@ -95,8 +91,10 @@ export function FindingsPanel(props: FindingsPanelProps) {
           </p>
         ) : (
           <ul className="border-t">
-            {weighty.map((finding, at) => item(finding, finding.page !== weighty[at - 1]?.page))}
-            {notes.length > 0 && (
+            {sections.map((section) =>
+              section.findings.map((finding, at) => item(finding, at === 0 ? section.label : null)),
+            )}
+            {folded.length > 0 && (
               <li className="border-b">
                 <Button
                   variant="ghost"
@@ -109,11 +107,11 @@ export function FindingsPanel(props: FindingsPanelProps) {
                     aria-hidden
                     className={cn('size-4 transition-transform', isOpen && 'rotate-90')}
                   />
-                  {notes.length} informational {notes.length === 1 ? 'note' : 'notes'} (0 points)
+                  {folded.length} less important {folded.length === 1 ? 'finding' : 'findings'}
                 </Button>
               </li>
             )}
-            {isOpen && notes.map((finding) => item(finding))}
+            {isOpen && folded.map((finding) => item(finding))}
           </ul>
         )}
       </section>
