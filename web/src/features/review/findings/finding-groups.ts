@@ -1,6 +1,6 @@
-import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { categoryGroup } from '@analysis/thresholds.ts';
 import type { Finding, GroupKey, Severity } from '@schemas/analysis.ts';
+import { categoryLabel } from '@vocabulary/taxonomy.ts';
 
 /** Returns the score group of a finding's category. */
 export function groupOf(finding: Finding): GroupKey {

@@ -17,6 +17,8 @@ interface FindingItemProps {
   finding: Finding;
   /** Whether another finding has the same title. Its first words then tell them apart. */
   repeated?: boolean;
+  /** Whether the first sentence of its explanation is shown while it is closed. */
+  explained?: boolean;
   /** Whether a label above names the page. */
   underPage?: boolean;
   /** Label of the section that it starts. */
@@ -33,7 +35,8 @@ interface FindingItemProps {
 
 /** One finding: only its title in the list, with all details when selected. */
 export function FindingItem(props: FindingItemProps) {
-  const { finding, repeated = false, underPage = false, heading, selected, onSelect } = props;
+  const { finding, repeated = false, explained = false, underPage = false, heading } = props;
+  const { selected, onSelect } = props;
   const { onJump, searched, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -70,6 +73,9 @@ export function FindingItem(props: FindingItemProps) {
             {finding.title}
           </span>
           {repeated && !selected && <FirstWords finding={finding} />}
+          {explained && !selected && (
+            <span className="line-clamp-2 text-muted-foreground">{firstSentence(finding.explanation)}</span>
+          )}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
@@ -91,6 +97,8 @@ export function FindingItem(props: FindingItemProps) {
     </li>
   );
 }
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** The first words of the quote, on one line. */
 function FirstWords({ finding }: { finding: Finding }) {
@@ -114,7 +122,7 @@ const SOURCE: Record<Finding['source'], string> = {
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(
-  props: Omit<FindingItemProps, 'repeated' | 'underPage' | 'heading' | 'selected' | 'onSelect'>,
+  props: Omit<FindingItemProps, 'repeated' | 'explained' | 'underPage' | 'heading' | 'selected' | 'onSelect'>,
 ) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);

@@ -34,13 +34,17 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const repeated = repeatedTitles(findings);
   // Also open if the selected finding is folded, or if there are no other findings.
   const isOpen = opened || shown.length === 0 || folded.some(({ id }) => id === selected);
-  const item = (finding: Finding, heading: string | null = null) => (
+  const item = (
+    finding: Finding,
+    { heading, explained }: { heading?: string | null; explained?: boolean } = {},
+  ) => (
     <FindingItem
       key={finding.id}
       finding={finding}
       repeated={repeated.has(finding.title)}
       underPage={props.order === 'position'}
       heading={heading}
+      explained={explained}
       selected={finding.id === selected}
       onSelect={() => props.onSelect(finding.id)}
       onJump={(start) => props.onJump(finding.id, start)}
@@ -91,8 +95,13 @@ export function FindingsPanel(props: FindingsPanelProps) {
           </p>
         ) : (
           <ul className="border-t">
-            {sections.map((section) =>
-              section.findings.map((finding, at) => item(finding, at === 0 ? section.label : null)),
+            {sections.map((section, index) =>
+              section.findings.map((finding, at) =>
+                item(finding, {
+                  heading: at === 0 ? section.label : null,
+                  explained: props.order === 'priority' && index === 0,
+                }),
+              ),
             )}
             {folded.length > 0 && (
               <li className="border-b">
