@@ -20,6 +20,7 @@ import { KeyHints } from './keys/key-hints.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ScoreBar } from './score/score-bar.tsx';
+import { useInView } from './score/use-in-view.ts';
 import { useReadingMode } from './use-reading-mode.ts';
 import { useReview } from './use-review.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -98,6 +99,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
     }
   };
   const add = () => setAdding({ quote });
+  const [scoreBar, isScoreShown] = useInView<HTMLDivElement>();
 
   const decisions = useDecisions({ analysis, order: review.walked, onSelect: moveOn });
   const { reading, toggle: toggleReading } = useReadingMode();
@@ -114,7 +116,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
 
   return (
     <>
-      <div data-reading-hidden>
+      <div ref={scoreBar} data-reading-hidden>
         <ScoreBar
           analysis={analysis}
           group={review.group?.key ?? null}
@@ -176,6 +178,7 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
             sections={review.sections}
             folded={review.folded}
             missing={review.missing}
+            score={isScoreShown ? null : analysis.risk_score}
             pages={document.pages}
             groupLabel={review.group?.label ?? null}
             onClearGroup={() => review.setGroup(null)}

@@ -12,6 +12,8 @@ interface FindingsPanelProps {
   sections: ReturnType<typeof sectionsOf>['sections'];
   folded: readonly Finding[];
   missing: readonly Finding[];
+  /** The score, while the score bar is out of sight. */
+  score: number | null;
   /** Number of pages searched; null if the file has no pages. */
   pages: number | null;
   /** Label of the group the list is filtered by; null for all groups. */
@@ -59,9 +61,12 @@ export function FindingsPanel(props: FindingsPanelProps) {
       <section aria-labelledby="findings-heading">
         <header className="flex flex-wrap items-center justify-between gap-2 bg-background pb-2 md:sticky md:-top-4 md:z-10 md:-mx-1 md:px-1 md:pt-1">
           <div>
-            <h2 id="findings-heading" className="text-base">
-              Findings ({all.length})
-            </h2>
+            <div className="flex items-baseline gap-2">
+              <h2 id="findings-heading" className="text-base">
+                Findings ({all.length})
+              </h2>
+              {props.score !== null && <span className="font-medium">{props.score}%</span>}
+            </div>
             <p className="text-xs text-muted-foreground">
               {decided} of {all.length} reviewed
               {missing.length > 0 && ` (${findings.length} clauses, ${missing.length} missing)`}
