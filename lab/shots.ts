@@ -6,6 +6,7 @@ import { startStack } from '../devstack/src/stack.ts';
 import { copyTemplate } from '../devstack/src/testing/template.ts';
 import { browserLaunch } from '../scripts/lib/browser.ts';
 import { root } from '../scripts/lib/run.ts';
+import { writeDeskPictures } from './shots/desk-picture.ts';
 import { indexPage, type Shot } from './shots/index-page.ts';
 import { screensOf } from './shots/screens.ts';
 import { prepareStates, type State } from './shots/states.ts';
@@ -13,6 +14,7 @@ import { prepareStates, type State } from './shots/states.ts';
 /**
  * Pictures of every screen in each state, width, and theme, with an index page, in the folder .shots.
  * Arguments narrow them down: `-- dashboard empty 390 dark` takes pictures that match one word of each kind.
+ * `-- desk-picture` renews the pictures of the review desk on the landing page instead.
  */
 const widths = [390, 768, 1440, 1920];
 const themes = ['light', 'dark'] as const;
@@ -34,6 +36,16 @@ const stack = await startStack({ port: 0, dataDir, web: true, bundled: false, du
 const browser = await chromium.launch(await browserLaunch());
 try {
   const states = await prepareStates(stack, dataDir);
+  const [demo] = states;
+  if (words.includes('desk-picture') && demo) await writeDeskPictures(browser, stack.url, demo);
+  else await takeAll(states);
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(states: State[]): Promise<void> {
   const shots: Shot[] = [];
   rmSync(folder, { recursive: true, force: true });
   for (const state of wanted(states, ({ name }) => name))
@@ -42,10 +54,6 @@ try {
         shots.push(...(await takeShots(browser, { state, width, theme })));
   writeFileSync(join(folder, 'index.html'), indexPage(shots));
   console.log(`${shots.length} pictures: ${join(folder, 'index.html')}`);
-} finally {
-  await browser.close();
-  await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 interface View {

@@ -37,15 +37,6 @@ const REASONS = [
   },
 ];
 
-/** What the analysis covers today, styled as a drawing's title block. */
-const TITLE_BLOCK = [
-  ['Reads', 'PDF, DOC, DOCX, RTF, and TXT, up to 25 MB'],
-  ['Finds', 'Risky clauses and missing clauses'],
-  ['Shows', 'The exact wording and its page'],
-  ['Scores', '1 to 100, in six groups with published caps'],
-  ['Reviews for', 'Contractor, owner, or subcontractor'],
-];
-
 export function Landing() {
   useDocumentTitle(undefined);
   return (
@@ -93,7 +84,7 @@ export function Landing() {
 /** The plumb line drops from the bar to the key words. */
 function Hero() {
   return (
-    <section className="relative grid items-end gap-12 py-16 pl-8 sm:py-24 sm:pl-16 desk:grid-cols-[1fr_24rem]">
+    <section className="relative grid items-center gap-12 py-16 pl-8 sm:py-24 sm:pl-16 desk:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
       <span aria-hidden className="absolute top-0 bottom-24 left-2 w-px bg-foreground/40 sm:left-4" />
       <span aria-hidden className="absolute bottom-16 left-[-0.375rem] sm:left-[0.125rem]">
         <PlumbBobTip />
@@ -115,17 +106,33 @@ function Hero() {
           </Link>
         </div>
       </div>
-      <dl className="hidden rounded-md border bg-card desk:block">
-        {TITLE_BLOCK.map(([label, text]) => (
-          <div key={label} className="grid grid-cols-[6.5rem_1fr] border-b last:border-b-0">
-            <dt className="border-r px-3 py-2 text-muted-foreground">{label}</dt>
-            <dd className="px-3 py-2">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DeskPicture />
     </section>
   );
 }
+
+/** The review desk with a contract of the demo firm, in the theme of the page. */
+function DeskPicture() {
+  return (
+    <div className="overflow-hidden rounded-md border shadow-overlay">
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={`/desk-${theme}.webp`}
+          alt={PICTURE}
+          width={1860}
+          height={1230}
+          loading="lazy"
+          decoding="async"
+          className={theme === 'light' ? 'h-auto w-full dark:hidden' : 'hidden h-auto w-full dark:block'}
+        />
+      ))}
+    </div>
+  );
+}
+
+const PICTURE =
+  'The review of a construction contract: its score by group, the document with marked clauses, and the findings that matter most';
 
 function PlumbBobTip() {
   return (
