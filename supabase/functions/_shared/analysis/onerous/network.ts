@@ -83,19 +83,27 @@ export function denseInputs(
   };
 }
 
-/** Sum of products of DENSE numbers, in four sums that do not wait for each other. */
-export function dot(a: Float32Array, fromA: number, b: Float32Array, fromB: number): number {
+/** Sum of products of `size` numbers, a multiple of four, in four sums that do not wait for each other. */
+export function dot(a: Float32Array, fromA: number, b: Float32Array, fromB: number, size = DENSE): number {
   let s0 = 0;
   let s1 = 0;
   let s2 = 0;
   let s3 = 0;
-  for (let i = 0; i < DENSE; i += 4) {
+  for (let i = 0; i < size; i += 4) {
     s0 += (a[fromA + i] as number) * (b[fromB + i] as number);
     s1 += (a[fromA + i + 1] as number) * (b[fromB + i + 1] as number);
     s2 += (a[fromA + i + 2] as number) * (b[fromB + i + 2] as number);
     s3 += (a[fromA + i + 3] as number) * (b[fromB + i + 3] as number);
   }
   return s0 + s1 + s2 + s3;
+}
+
+/** Most units are in no list, so the last part of their inputs is zero. */
+const WITHOUT_LEAD_IN = DENSE - WORD_SIZE;
+
+function hasLeadIn(inputs: Float32Array, from: number): boolean {
+  for (let at = from + WITHOUT_LEAD_IN; at < from + DENSE; at++) if (inputs[at] !== 0) return true;
+  return false;
 }
 
 /** The activation of a hidden cell: x times its logistic. */
@@ -116,8 +124,9 @@ export function runNetwork(
       for (let h = 0; h < hidden; h++)
         cells[h] = (cells[h] as number) + (loudWeights[sign * hidden + h] as number);
     const from = row * DENSE;
+    const size = hasLeadIn(inputs, from) ? DENSE : WITHOUT_LEAD_IN;
     for (let h = 0; h < hidden; h++) {
-      cells[h] = active((cells[h] as number) + dot(inputs, from, dense, h * DENSE));
+      cells[h] = active((cells[h] as number) + dot(inputs, from, dense, h * DENSE, size));
     }
     for (let k = 0; k < OUTPUTS; k++) {
       let sum = lastBias[k] as number;
