@@ -109,7 +109,9 @@ test('a sample project is added and removed in one click and labeled everywhere,
     .locator('input[type=file]')
     .first()
     .setInputFiles(contractFile('cedar-wharf-prime-contract.pdf'));
-  await expect(page.getByLabel('New project')).toHaveValue('Cedar wharf prime contract', { timeout: 30_000 });
+  await expect(page.getByLabel('New project')).toHaveValue('Three-story medical office building', {
+    timeout: 30_000,
+  });
   await expect(page.getByText('Looks like a new version')).toHaveCount(0);
 
   await page.goto('/dashboard');

@@ -60,7 +60,13 @@ test('from dropping thirty pages in an empty organization to the first finding i
   await expect(page.getByLabel('Party A name')).toHaveValue('Quarry Lane Partners');
   await expect(page.getByLabel('Contract value')).toHaveValue('2100000');
   await expect(page.getByText('Guam', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('New project')).toHaveValue('Quarry lane');
+  // The project as the contract names it, and the party that pays.
+  await expect(page.getByLabel('New project')).toHaveValue('Storage building');
+  await expect(page.getByLabel('Client')).toHaveValue('Quarry Lane Partners');
+  await expect(page.getByLabel('Address')).toHaveValue('12 Quarry Lane');
+  await expect(
+    page.getByText(/^Value and dates from the contract: \$2,100,000, .* to Mar 31, 2027\./),
+  ).toBeVisible();
   const { violations } = await (await axe(page)).analyze();
   expect(violations).toEqual([]);
 
@@ -89,7 +95,7 @@ test('from dropping thirty pages in an empty organization to the first finding i
     .setInputFiles({ name: 'framing.txt', mimeType: 'text/plain', buffer: Buffer.from(subcontract()) });
   await expect(page.getByRole('heading', { name: 'framing.txt' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('radio', { name: 'The contractor' })).toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue('Quarry lane');
+  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue('Storage building');
   // Leaving the page loses nothing.
   await page.reload();
   await expect(page.getByLabel('Party B name')).toHaveValue('Plumb Line Framing');

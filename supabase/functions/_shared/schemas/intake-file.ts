@@ -20,6 +20,30 @@ export const contractDraftSchema = z
   })
   .meta({ id: 'ContractDraft' });
 
+/** The words in the file that a detail of its project comes from. */
+const projectSourceSchema = z.object({
+  field: z.enum(['name', 'client_name', 'address', 'city', 'state']),
+  quote: z.string(),
+  page: z.int().min(1),
+});
+
+/**
+ * The project of a file, for a person to check. The client is the party that pays and never the caller's
+ * organization; '' if the file names none. `takes_terms`: its value and dates are those of the contract,
+ * because it is the contract with the client.
+ */
+export const projectDraftSchema = z
+  .object({
+    name: z.string(),
+    client_name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    takes_terms: z.boolean(),
+    sources: z.array(projectSourceSchema),
+  })
+  .meta({ id: 'ProjectDraft' });
+
 /** The source of each detail in the file, as a proposal for an empty field. */
 const draftSourceSchema = contractProposalSchema.omit({ current: true, start: true, end: true });
 
@@ -85,6 +109,8 @@ export const intakeFileSchema = z
     text_problem: z.string().nullable(),
     draft: contractDraftSchema,
     sources: z.array(draftSourceSchema),
+    /** Null for a file read before projects were drafted. */
+    project: orNull(projectDraftSchema),
     governing_law: orNull(z.object({ jurisdiction: z.string(), quote: z.string(), page: z.int() })),
     side: orNull(perspectiveSchema),
     /** For unfiled files, as far as the file names parties and the caller may see the directory. */
@@ -161,6 +187,8 @@ export const fileIntakeSchema = z
   .meta({ id: 'FileIntake' });
 
 export type ContractDraft = z.infer<typeof contractDraftSchema>;
+export type ProjectDraft = z.infer<typeof projectDraftSchema>;
+export type ProjectSource = z.infer<typeof projectSourceSchema>;
 export type DraftSource = z.infer<typeof draftSourceSchema>;
 export type NamedParty = z.infer<typeof namedPartySchema>;
 export type IntakeMatch = z.infer<typeof intakeMatchSchema>;

@@ -1,4 +1,4 @@
-import type { IntakeTray } from '@schemas/intake-file.ts';
+import type { IntakeFile, IntakeTray } from '@schemas/intake-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { intakeKeys } from '@/features/intake-files/api/keys.ts';
 import { CheckMany } from '@/features/intake-files/components/check-many.tsx';
 import { CheckOne } from '@/features/intake-files/components/check-one.tsx';
 import { FiledFiles } from '@/features/intake-files/components/filed-files.tsx';
-import type { ChosenProject } from '@/features/intake-files/components/project-choice.tsx';
+import { type ChosenProject, proposedProject } from '@/features/intake-files/components/project-choice.tsx';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { subscribeToHandOver, takeOver } from '@/lib/dropped-files.ts';
@@ -119,15 +119,10 @@ function Loaded({ tray }: { tray: IntakeTray }) {
         </div>
       )}
       {project && only && waiting.length === 1 && (!queue.running || left.length <= 1) && (
-        <CheckOne
-          key={only.id}
-          tray={tray}
-          file={only}
-          project={projectFor(project, tray, only.draft.name)}
-        />
+        <CheckOne key={only.id} tray={tray} file={only} project={projectFor(project, tray, [only])} />
       )}
       {project && waiting.length > 1 && (
-        <CheckMany tray={tray} files={waiting} project={projectFor(project, tray, '')} />
+        <CheckMany tray={tray} files={waiting} project={projectFor(project, tray, waiting)} />
       )}
       {filed.length > 0 && <FiledFiles files={filed} />}
     </>
@@ -151,8 +146,12 @@ function useProposedProject(id: string): Proposed | undefined {
   return { existing: named ? { id: named.id, label: named.name } : null, hasNone: items.length === 0 };
 }
 
-const projectFor = ({ existing, hasNone }: Proposed, { can }: IntakeTray, name: string): ChosenProject => ({
+const projectFor = (
+  { existing, hasNone }: Proposed,
+  { can }: IntakeTray,
+  files: readonly IntakeFile[],
+): ChosenProject => ({
   isNew: hasNone && can.make_projects,
   existing,
-  name,
+  ...proposedProject(files),
 });

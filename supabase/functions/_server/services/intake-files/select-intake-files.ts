@@ -6,6 +6,7 @@ import {
   type IntakeStage,
   intakeFileSchema,
   intakeMatchSchema,
+  projectDraftSchema,
   riskLevel,
 } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -16,6 +17,7 @@ import { bestMatch, type Comparable, isChange } from './match.ts';
 const proposalSchema = z.object({
   draft: contractDraftSchema,
   sources: intakeFileSchema.shape.sources,
+  project: projectDraftSchema.nullable().default(null),
   governing_law: intakeFileSchema.shape.governing_law,
   side: intakeFileSchema.shape.side,
   match: intakeMatchSchema.nullable(),

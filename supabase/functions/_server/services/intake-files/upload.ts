@@ -1,4 +1,5 @@
 import { draftContract } from '../../../_shared/analysis/facts/draft-contract.ts';
+import { draftProject } from '../../../_shared/analysis/facts/project.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
 import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
 import { intakeFiles } from '../../attachments/kinds.ts';
@@ -33,7 +34,7 @@ export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promi
         const stored = { bucket: intakeFiles.bucket, path, name: file.name };
         const { extraction, stated } = await readStored(stored, { part: atUpload, facts: true });
         const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
-        return { extraction, stated, sketch: sketchOf(pages) };
+        return { extraction, stated, pages, sketch: sketchOf(pages) };
       },
       file: async (ctx, read) => {
         await refuseKnown(ctx.sql, read.sha256);
@@ -69,12 +70,14 @@ async function refuseKnown(sql: Ctx['sql'], hash: string): Promise<void> {
 interface ReadFile extends FileFacts, UploadTarget {
   extraction: Extraction;
   stated: { facts: Facts; isContract: boolean } | null;
+  /** The text read so far. */
+  pages: string[];
   sketch: number[];
 }
 
 async function keep(
   { sql }: Ctx,
-  { id, orgId, path, extraction, stated, sketch, ...file }: ReadFile,
+  { id, orgId, path, extraction, stated, pages: texts, sketch, ...file }: ReadFile,
 ): Promise<IntakeFile> {
   const facts = stated?.facts ?? null;
   const { draft, sources } = draftContract(facts, file.fileName);
@@ -84,6 +87,7 @@ async function keep(
   const proposal = {
     draft,
     sources,
+    project: draftProject(texts, facts, draft, organization?.name ?? ''),
     governing_law: law ? { jurisdiction: law.jurisdiction, quote: law.quote, page: law.page } : null,
     side: organization?.default_perspective ?? ourSide(draft, organization?.name ?? ''),
     match: await findContractMatch(sql, { ...draft, sketch, sha256: file.sha256 }),

@@ -69,6 +69,12 @@ describe('inbox files', () => {
       match: null,
       filed: null,
       draft: { party_a_name: 'Quarry Lane Partners', contract_value: 2_100_000, end_date: '2027-03-31' },
+      project: {
+        name: 'Storage building',
+        client_name: 'Quarry Lane Partners',
+        address: '12 Quarry Lane',
+        takes_terms: true,
+      },
       governing_law: { jurisdiction: 'Guam' },
     });
     expect(read.sources.length).toBeGreaterThan(4);

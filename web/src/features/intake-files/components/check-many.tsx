@@ -13,7 +13,7 @@ import { keepDecisions, keptDecisions } from '../kept-decisions.ts';
 import { usePrepareFiling } from '../use-filing.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { ManyRow } from './many-row.tsx';
-import { type ChosenProject, ProjectChoice } from './project-choice.tsx';
+import { type ChosenProject, ProjectChoice, projectProblem } from './project-choice.tsx';
 import { SideChoice } from './side-choice.tsx';
 
 interface CheckManyProps {
@@ -57,16 +57,16 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
     const { as, project: own } = decisionOf(file);
     return as === 'contract' && !own;
   });
-  const projectMissing = needsProject && !(project.isNew ? project.name.trim() : project.existing);
+  const missing = needsProject ? projectProblem(project) : undefined;
 
   const fileAll = async () => {
     setIsConfirming(true);
-    if (projectMissing || !side || done) return;
+    if (missing || !side || done) return;
     setProblems({});
     setDone({ count: 0, of: ordered.length });
     try {
       const first = ordered.find((file) => !decisionOf(file).project);
-      const projectId = needsProject && first ? await projectOf(project, first) : NO_PROJECT_YET;
+      const projectId = needsProject && first ? await projectOf(project, first, side) : NO_PROJECT_YET;
       await keepSide(side);
       const fileOne = async (file: IntakeFile) => {
         const key = keys.current.get(file.id) ?? crypto.randomUUID();
@@ -110,7 +110,7 @@ export function CheckMany({ tray, files, project: proposedProject }: CheckManyPr
             value={project}
             onChange={setProject}
             mayMake={tray.can.make_projects}
-            error={isConfirming && projectMissing ? 'Project is required' : undefined}
+            problem={isConfirming ? missing : undefined}
           />
         )}
         <SideChoice

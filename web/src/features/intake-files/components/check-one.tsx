@@ -16,10 +16,11 @@ import { paths } from '@/lib/paths.ts';
 import { useFileIntake, useRemoveIntakeFile } from '../api/intake-files.ts';
 import { type Decision, proposedDecision, tied, toFiling } from '../decisions.ts';
 import { draftValues, NO_PROJECT_YET, valuesToDraft } from '../draft-values.ts';
+import { termsInWords, termsOf } from '../new-project.ts';
 import { usePrepareFiling } from '../use-filing.ts';
 import { BelongsTo } from './belongs-to.tsx';
 import { FieldsOfFile } from './fields-of-file.tsx';
-import { type ChosenProject, ProjectChoice } from './project-choice.tsx';
+import { type ChosenProject, ProjectChoice, projectProblem } from './project-choice.tsx';
 import { SideChoice } from './side-choice.tsx';
 
 interface CheckOneProps {
@@ -57,19 +58,27 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
   });
 
   const needsProject = decision.as === 'contract';
-  const projectError =
-    needsProject && !(project.isNew ? project.name.trim() : project.existing)
-      ? 'Project is required'
-      : undefined;
+  const [value, start, end] = form.watch(['contract_value', 'start_date', 'end_date']);
+  const terms = termsInWords(
+    termsOf({
+      project: file.project,
+      draft: {
+        contract_value: typeof value === 'number' ? value : null,
+        start_date: start || null,
+        end_date: end || null,
+      },
+    }),
+  );
+  const missing = needsProject ? projectProblem(project) : undefined;
   const targetMissing = decision.as !== 'contract' && !decision.target;
   const sideMissing = side === null;
 
   const file_ = async (draft: Decision['draft']) => {
     setIsConfirming(true);
-    if (projectError || sideMissing || targetMissing) return;
+    if (missing || sideMissing || targetMissing) return;
     try {
       setStep('project');
-      const projectId = needsProject ? await projectOf(project, { ...file, draft }) : NO_PROJECT_YET;
+      const projectId = needsProject ? await projectOf(project, { ...file, draft }, side) : NO_PROJECT_YET;
       setStep('filing');
       const canAnalyze = file.text_status === 'extracted';
       const body = toFiling({ ...decision, draft }, projectId, {
@@ -157,7 +166,8 @@ export function CheckOne({ tray, file, project: proposedProject }: CheckOneProps
               value={project}
               onChange={setProject}
               mayMake={tray.can.make_projects}
-              error={isConfirming ? projectError : undefined}
+              problem={isConfirming ? missing : undefined}
+              {...(terms && { terms })}
             />
           )}
           <SideChoice
