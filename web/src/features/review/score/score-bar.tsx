@@ -108,9 +108,12 @@ function GroupSegment({
           <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
         </span>
         {cut > 0 && (
-          <span className="text-muted-foreground" title={`This group is capped at ${group.cap} points.`}>
+          <span
+            className="text-muted-foreground"
+            title={`The findings add up to ${group.raw_points}. The group counts at most ${group.cap}.`}
+          >
             {' '}
-            maximum ({cut} over)
+            (capped)
           </span>
         )}
       </span>
