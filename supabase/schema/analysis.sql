@@ -3,6 +3,9 @@
 -- type public.contract_proposal_field
 create type public.contract_proposal_field as enum ('contract_type', 'party_a_name', 'party_b_name', 'contract_value', 'start_date', 'end_date');
 
+-- type public.contract_side
+create type public.contract_side as enum ('performer', 'payer', 'both');
+
 -- type public.finding_kind
 create type public.finding_kind as enum ('onerous', 'missing', 'info');
 
@@ -40,6 +43,7 @@ create table public.contract_analyses (
   paper jsonb,
   jurisdictions jsonb not null default '{"project": null, "contract": null}'::jsonb,
   leaning jsonb,
+  our_side public.contract_side,
   constraint contract_analyses_pkey PRIMARY KEY (org_id, id),
   constraint contract_analyses_org_id_project_id_contract_id_id_key UNIQUE (org_id, project_id, contract_id, id),
   constraint contract_analyses_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -52,6 +56,7 @@ create table public.contract_analyses (
   constraint contract_analyses_groups_check CHECK ((jsonb_typeof(groups) = 'array'::text)),
   constraint contract_analyses_jurisdictions_check CHECK ((jsonb_typeof(jurisdictions) = 'object'::text)),
   constraint contract_analyses_leaning_check CHECK ((jsonb_typeof(leaning) = 'object'::text)),
+  constraint contract_analyses_our_side_check CHECK ((our_side <> 'both'::public.contract_side)),
   constraint contract_analyses_paper_check CHECK ((jsonb_typeof(paper) = 'object'::text)),
   constraint contract_analyses_risk_score_check CHECK (((risk_score >= 1) AND (risk_score <= 100))),
   constraint contract_analyses_score_or_reason CHECK (((risk_score IS NULL) = (gate_reason IS NOT NULL))),
@@ -65,6 +70,7 @@ comment on column public.contract_analyses.facts is 'Parties, dates, amounts, pe
 comment on column public.contract_analyses.paper is 'Paper kind, subject, and incorporated published forms; null if unknown.';
 comment on column public.contract_analyses.jurisdictions is 'Governing law of the contract and law of the project''s state, by name, at the time of the analysis.';
 comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, ratio of burdens to protections, and the kind of contract compared with; null without a score.';
+comment on column public.contract_analyses.our_side is 'The side of the contract that the review is for; null if the text does not show who performs and who pays.';
 CREATE INDEX contract_analyses_created_by_idx ON public.contract_analyses USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX contract_analyses_current_idx ON public.contract_analyses USING btree (org_id, contract_id) WHERE is_current;
 CREATE INDEX contract_analyses_document_idx ON public.contract_analyses USING btree (org_id, project_id, contract_id, document_id);
@@ -80,13 +86,14 @@ create policy "A review changes the score of the current analysis" on public.con
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_analyses to api_client;
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning) on public.contract_analyses to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;
 grant update (risk_score, groups) on public.contract_analyses to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER count_added AFTER INSERT ON public.contract_analyses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_analyses();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.contract_analyses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_analyses();
 CREATE TRIGGER count_removed AFTER DELETE ON public.contract_analyses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_analyses();
+CREATE TRIGGER follow_our_side AFTER INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.follow_review_side();
 CREATE TRIGGER keep_contract_score AFTER INSERT OR DELETE OR UPDATE OF risk_score, is_current ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.keep_contract_score();
 CREATE TRIGGER record_activity AFTER INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.record_activity('contract_analysis', 'groups', 'clauses', 'engine', 'is_current');
 CREATE TRIGGER record_new_score AFTER UPDATE OF risk_score ON public.contract_analyses FOR EACH ROW WHEN ((new.risk_score IS DISTINCT FROM old.risk_score)) EXECUTE FUNCTION private.record_activity('contract_analysis', 'groups', 'clauses', 'engine', 'is_current');
@@ -380,6 +387,20 @@ AS $function$
 $function$;
 comment on function private.delay_damages(uuid,uuid[]) is 'Liquidated damages per day or week of each contract, as found by the engine, with quote and cap. Confirmed if a person accepted the finding; absent if rejected.';
 grant execute on function private.delay_damages(uuid,uuid[]) to authenticated;
+
+-- function private.follow_review_side()
+CREATE OR REPLACE FUNCTION private.follow_review_side()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.follow_our_side(new.org_id, new.contract_id);
+  return null;
+end;
+$function$;
+comment on function private.follow_review_side() is 'Recalculates who owes a contract''s obligations after a review from another side.';
 
 -- function private.keep_contract_score()
 CREATE OR REPLACE FUNCTION private.keep_contract_score()

@@ -159,6 +159,18 @@ $function$;
 comment on function private.bare_name(text) is 'A name without punctuation and company suffix, to compare names.';
 grant execute on function private.bare_name(text) to authenticated;
 
+-- function private.bearer_of(public.contract_side, public.contract_side)
+CREATE OR REPLACE FUNCTION private.bearer_of(owed_by public.contract_side, ours public.contract_side)
+ RETURNS public.bearer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when owed_by is null then 'unknown'::public.bearer when owed_by = 'both' then 'both' when owed_by = ours then 'ours'
+    else 'theirs' end;
+$function$;
+comment on function private.bearer_of(public.contract_side,public.contract_side) is 'Whether a side''s obligation is ours or theirs.';
+
 -- function private.begun_query(text)
 CREATE OR REPLACE FUNCTION private.begun_query(search text)
  RETURNS tsquery
@@ -772,6 +784,18 @@ $function$;
 comment on function private.org_role() is 'The caller''s role in the active organization, or null.';
 grant execute on function private.org_role() to authenticated;
 
+-- function private.owed_by_words(public.bearer)
+CREATE OR REPLACE FUNCTION private.owed_by_words(bearer public.bearer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case bearer when 'ours' then 'We owe it by' when 'theirs' then 'They owe us by' when 'both' then 'Both sides owe it by'
+    else 'Due on' end;
+$function$;
+comment on function private.owed_by_words(public.bearer) is 'The start of a sentence that ends with a date.';
+
 -- function private.owes_second_factor()
 CREATE OR REPLACE FUNCTION private.owes_second_factor()
  RETURNS boolean
@@ -1088,6 +1112,18 @@ $function$;
 comment on function private.session_has_ended() is 'Whether the session of the caller''s token has ended. The token alone stays valid until it expires.';
 grant execute on function private.session_has_ended() to api_client;
 grant execute on function private.session_has_ended() to authenticated;
+
+-- function private.side_of(public.review_perspective, public.contract_type)
+CREATE OR REPLACE FUNCTION private.side_of(perspective public.review_perspective, type public.contract_type)
+ RETURNS public.contract_side
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when perspective = 'owner' or perspective = 'contractor' and type = 'Subcontract' then 'payer'::public.contract_side
+    when perspective is not null then 'performer' end;
+$function$;
+comment on function private.side_of(public.review_perspective,public.contract_type) is 'The side of a contract that belongs to a perspective.';
 
 -- function private.signed_in_id()
 CREATE OR REPLACE FUNCTION private.signed_in_id()

@@ -466,6 +466,7 @@ CREATE TRIGGER count_added AFTER INSERT ON public.contracts REFERENCING NEW TABL
 CREATE TRIGGER count_changed AFTER UPDATE ON public.contracts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_contracts();
 CREATE TRIGGER count_removed AFTER DELETE ON public.contracts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_contracts();
 CREATE TRIGGER follow_contract_dates AFTER UPDATE OF start_date, end_date ON public.contracts FOR EACH ROW WHEN (((new.start_date IS DISTINCT FROM old.start_date) OR (new.end_date IS DISTINCT FROM old.end_date))) EXECUTE FUNCTION private.follow_contract_dates();
+CREATE TRIGGER follow_our_side AFTER UPDATE OF contract_type, party_a_name, party_a_type, party_b_name, party_b_type ON public.contracts FOR EACH ROW WHEN ((((((new.contract_type IS DISTINCT FROM old.contract_type) OR (new.party_a_name IS DISTINCT FROM old.party_a_name)) OR (new.party_a_type IS DISTINCT FROM old.party_a_type)) OR (new.party_b_name IS DISTINCT FROM old.party_b_name)) OR (new.party_b_type IS DISTINCT FROM old.party_b_type))) EXECUTE FUNCTION private.follow_contract_side();
 CREATE TRIGGER forbid_circle_of_changes AFTER INSERT OR UPDATE OF amends_id ON public.contracts FOR EACH ROW WHEN ((new.amends_id IS NOT NULL)) EXECUTE FUNCTION private.forbid_circle_of_changes();
 CREATE TRIGGER guard_end_of_contract BEFORE UPDATE OF end_date, status ON public.contracts FOR EACH ROW WHEN (((old.end_moved_by IS NOT NULL) AND (new.end_date IS DISTINCT FROM old.end_date))) EXECUTE FUNCTION private.guard_end_of_contract();
 CREATE TRIGGER keep_end_of_contract AFTER UPDATE OF status, amends_id, change_end_date, deleted_at ON public.contracts FOR EACH ROW WHEN ((((new.amends_id IS NOT NULL) OR (old.amends_id IS NOT NULL)) AND ((((new.status IS DISTINCT FROM old.status) OR (new.amends_id IS DISTINCT FROM old.amends_id)) OR (new.change_end_date IS DISTINCT FROM old.change_end_date)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)))) EXECUTE FUNCTION private.keep_end_of_contract();
@@ -1059,6 +1060,20 @@ end;
 $function$;
 comment on function private.follow_contract_dates() is 'Recalculates obligations that depend on a contract''s dates.';
 
+-- function private.follow_contract_side()
+CREATE OR REPLACE FUNCTION private.follow_contract_side()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.follow_our_side(new.org_id, new.id);
+  return null;
+end;
+$function$;
+comment on function private.follow_contract_side() is 'Recalculates who owes a contract''s obligations after its type or parties change.';
+
 -- function private.forbid_circle_of_changes()
 CREATE OR REPLACE FUNCTION private.forbid_circle_of_changes()
  RETURNS trigger
@@ -1398,6 +1413,27 @@ $function$;
 comment on function private.open_matters(uuid,uuid) is 'Open items of a contract''s latest document, by kind if any: undecided_findings (high and critical), missing_parts, and unconfirmed_obligations as counts; not_analyzed and newer_version (uploaded after submission) as true.';
 grant execute on function private.open_matters(uuid,uuid) to api_client;
 grant execute on function private.open_matters(uuid,uuid) to authenticated;
+
+-- function private.our_side(uuid, uuid)
+CREATE OR REPLACE FUNCTION private.our_side(in_org uuid, of_contract uuid)
+ RETURNS public.contract_side
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(a.our_side, private.side_of(a.perspective, c.contract_type), private.side_of(o.default_perspective, c.contract_type), (
+    select case when us.type ~* 'sub-?\s?contractor' then 'performer'::public.contract_side
+      when us.type ~* 'owner|client|developer|employer' or us.other ~* 'sub-?\s?contractor' then 'payer'
+      else 'performer' end
+    from (values (c.party_a_name, c.party_a_type, c.party_b_type), (c.party_b_name, c.party_b_type, c.party_a_type)) us (name, type, other)
+    where lower(regexp_replace(btrim(us.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(o.name), '\s+', ' ', 'g'))
+    limit 1), 'performer')
+  from public.contracts c
+  join public.organizations o on o.id = c.org_id
+  left join public.contract_analyses a on a.org_id = c.org_id and a.contract_id = c.id and a.is_current
+  where c.org_id = in_org and c.id = of_contract;
+$function$;
+comment on function private.our_side(uuid,uuid) is 'Our side of a contract: of its review, the organization''s default, the party with our name, or the performer.';
 
 -- function private.shared_contract_ids()
 CREATE OR REPLACE FUNCTION private.shared_contract_ids()

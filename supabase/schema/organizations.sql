@@ -315,6 +315,7 @@ grant select on public.organizations to authenticated;
 grant update (name, time_zone, requires_approval, default_perspective, submitter_may_approve, two_approvals_above, requires_second_factor, postal_address) on public.organizations to authenticated;
 CREATE TRIGGER check_own_second_factor BEFORE UPDATE OF requires_second_factor ON public.organizations FOR EACH ROW WHEN ((new.requires_second_factor AND (NOT old.requires_second_factor))) EXECUTE FUNCTION private.check_own_second_factor();
 CREATE TRIGGER check_time_zone BEFORE UPDATE OF time_zone ON public.organizations FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION private.check_time_zone();
+CREATE TRIGGER follow_our_side AFTER UPDATE OF name, default_perspective ON public.organizations FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.default_perspective IS DISTINCT FROM old.default_perspective))) EXECUTE FUNCTION private.follow_organization_side();
 CREATE TRIGGER follow_time_zone AFTER UPDATE OF time_zone ON public.organizations FOR EACH ROW WHEN ((new.time_zone <> old.time_zone)) EXECUTE FUNCTION private.follow_time_zone();
 CREATE TRIGGER open_figures AFTER INSERT ON public.organizations FOR EACH ROW EXECUTE FUNCTION private.open_figures();
 CREATE TRIGGER record_activity AFTER UPDATE ON public.organizations FOR EACH ROW EXECUTE FUNCTION private.record_organization_activity();
@@ -632,7 +633,7 @@ begin
 
   with near as materialized (
     select d.id, d.project_id, d.contract_id, d.owner_id as responsible_id, d.title, d.consequence, d.due_date as act_by, d.project,
-      d.due_date - clock::date as days_left, private.deadline_stage(d.due_date - clock::date) as stage,
+      d.bearer,      d.due_date - clock::date as days_left, private.deadline_stage(d.due_date - clock::date) as stage,
       d.owner_id is not null and private.keeps_deadlines(in_org, d.project_id, d.owner_id) as is_somebody_s
     from private.due_deadline d
     where d.org_id = in_org and d.open and d.due_date between clock::date - 30 and clock::date + 30
@@ -662,9 +663,13 @@ begin
   select array_agg(row(
       in_org, f.user_id, 'obligation', case when n.stage < 0 then 'error' when n.stage = 30 then 'info' else 'warning' end,
       case when n.stage <= 2 then 'urgent' when n.stage = 3 then 'high' when n.stage = 7 then 'medium' else 'low' end,
-      left(case when n.days_left < 0 then 'Overdue' when n.days_left = 0 then 'Act today' when n.days_left = 1 then 'Act by tomorrow'
-        else n.days_left || ' days left' end || ': ' || n.title, 300),
-      format('%s: act by %s.', n.project, to_char(n.act_by, 'FMDay, FMMonth FMDD, YYYY'))
+      left(case
+          when n.bearer = 'theirs' then case when n.days_left < 0 then 'They are overdue' when n.days_left = 0 then 'Owed to us today'
+            when n.days_left = 1 then 'Owed to us tomorrow' else 'Owed to us in ' || n.days_left || ' days' end
+          when n.days_left < 0 then 'Overdue' when n.days_left = 0 then 'Act today' when n.days_left = 1 then 'Act by tomorrow'
+          else n.days_left || ' days left' end || ': ' || n.title, 300),
+      format(case n.bearer when 'theirs' then '%s: they owe us by %s.' else '%s: act by %s.' end, n.project,
+        to_char(n.act_by, 'FMDay, FMMonth FMDD, YYYY'))
         || coalesce(' If missed: ' || n.consequence || '.', ''),
       'Deadlines', '/projects/' || n.project_id || '?tab=deadlines&deadline=' || n.id, 'Open deadline', n.project_id, n.contract_id,
       jsonb_build_object('deadline_id', n.id, 'act_by', n.act_by, 'days_left', n.days_left),
@@ -698,6 +703,20 @@ begin
 end;
 $function$;
 comment on function private.follow_organization_holidays() is 'Moves open deadlines that count business days across a holiday.';
+
+-- function private.follow_organization_side()
+CREATE OR REPLACE FUNCTION private.follow_organization_side()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.follow_our_side(new.id, null);
+  return null;
+end;
+$function$;
+comment on function private.follow_organization_side() is 'Recalculates who owes obligations after the organization''s name or default side changes.';
 
 -- function private.follow_time_zone()
 CREATE OR REPLACE FUNCTION private.follow_time_zone()

@@ -125,10 +125,12 @@ create view reporting.deadlines with (security_barrier=true) as
     contract_id,
     name AS title,
     due_date,
-    due_date - (( SELECT private.reporting_today() AS reporting_today)) AS days_left
+    due_date - (( SELECT private.reporting_today() AS reporting_today)) AS days_left,
+    bearer::text AS bearer
    FROM private.due_dates_for_reporting d
   WHERE org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND open AND ((kind = ANY (ARRAY['obligation'::text, 'deadline'::text, 'check'::text])) OR kind = 'contract_end'::text AND (status = ANY (ARRAY['under_review'::text, 'active'::text])));
 comment on view reporting.deadlines is 'One row per deadline: ends of contracts, confirmed obligations, compliance checks, confirmed legal deadlines, and custom dates. days_left counts from the organization''s current date and is negative when overdue.';
+comment on column reporting.deadlines.bearer is 'Who must act: ours, theirs, both, or unknown; null for dates that no side owes.';
 grant select on reporting.deadlines to reporting_reader;
 
 -- view reporting.findings

@@ -33,8 +33,8 @@ from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('pro
   ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
 select is(tests.attempt('owner', tests.insert_obligation('Annex', 'Site'), 'Beam'), '23503', 'the contract must be on the same project');
 select is(tests.columns_granted('authenticated', 'insert', 'public.obligations'),
-  'anchor anchor_date anchor_event category confidence contract_id document_id end_offset id kind note offset_count offset_unit org_id '
-  'page project_id quote shown source start_offset status title who',
+  'anchor anchor_date anchor_event bearer category confidence contract_id document_id end_offset id kind note offset_count offset_unit '
+  'org_id owed_by page project_id quote shown source start_offset status title who',
   'columns that an insert may set');
 
 -- Deciding
@@ -50,7 +50,7 @@ select tests.nobody('set a due date directly',
   $$update public.obligations set due_date = '2030-01-01' where id = tests.id('Shared obligation')$$);
 select tests.nobody('change the source clause', $$update public.obligations set quote = null where id = tests.id('Shared obligation')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.obligations'),
-  'anchor anchor_date anchor_event note offset_count offset_unit site_event_id status title who', 'columns that an update may set');
+  'anchor anchor_date anchor_event bearer note offset_count offset_unit site_event_id status title who', 'columns that an update may set');
 grant update on public.obligations to authenticated;
 select is(tests.attempt('lawyer', $$update public.obligations set project_id = tests.id('Annex')$$, 'Beam'), '42501',
   'an obligation cannot move to another project');

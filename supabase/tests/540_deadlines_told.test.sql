@@ -1,6 +1,6 @@
 -- Deadline reminders: recipients, times, and each sent only once.
 begin;
-select plan(35);
+select plan(37);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -81,6 +81,12 @@ update public.obligations set status = 'confirmed' where id = tests.id('due');
 update public.contracts set created_by = tests.id('admin') where id = tests.id('Shared contract');
 select results_eq('select pg_temp.told()',
   $$select pg_temp.people('{admin,lawyer,project_manager}', 'Due in 7 days: Notice of claim medium')$$, 'a confirmed obligation notifies');
+update public.obligations set bearer = 'theirs' where id = tests.id('due');
+delete from private.deadlines_told;
+select results_eq('select pg_temp.told()',
+  $$select pg_temp.people('{admin,lawyer,project_manager}', 'Owed to us in 7 days: Notice of claim medium')$$,
+  'what the other side owes is not shown as ours');
+select is((select message from public.notifications limit 1) like 'Shared: % They owe us.', true, 'the message names the side');
 update public.obligations set status = 'completed' where id = tests.id('due');
 delete from private.deadlines_told;
 select is_empty('select pg_temp.told()', 'a completed obligation does not notify');

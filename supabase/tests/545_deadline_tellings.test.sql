@@ -1,6 +1,6 @@
 -- A deadline warns the responsible person first, then the project managers, then the owners; each only once.
 begin;
-select plan(22);
+select plan(27);
 select tests.cast_and_records();
 
 create function pg_temp.be_at(hour integer) returns date language plpgsql as $$
@@ -44,6 +44,20 @@ select is((select distinct message from public.notifications),
 
 update public.deadlines set responsible_id = null where title = 'Record';
 select is(pg_temp.told(7), 'project_manager: 7 days left: Record medium', 'unassigned: notifies the project manager');
+create function pg_temp.told_theirs(days_left integer) returns text language plpgsql as $$
+begin
+  delete from private.deadline_tellings;
+  return pg_temp.told(days_left);
+end $$;
+update public.deadlines set bearer = 'theirs' where title = 'Record';
+select is(pg_temp.told_theirs(n), told, 'the other side''s deadline: ' || told) from (values
+  (3, 'project_manager: Owed to us in 3 days: Record high'), (1, 'owner project_manager: Owed to us tomorrow: Record urgent'),
+  (0, 'owner project_manager: Owed to us today: Record urgent'), (-1, 'owner project_manager: They are overdue: Record urgent')
+) a (n, told);
+select is((select distinct message from public.notifications),
+  (select 'Site: they owe us by ' || to_char(day - 1, 'FMDay, FMMonth FMDD, YYYY') || '. If missed: lien lost.' from today),
+    'its message says that they owe us');
+update public.deadlines set bearer = 'ours' where title = 'Record';
 update public.deadlines set status = 'done' where title = 'Record';
 select is(pg_temp.told(0), null, 'completed: no notification');
 update public.deadlines set status = 'open' where title = 'Record';

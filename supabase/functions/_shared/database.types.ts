@@ -2,6 +2,7 @@
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
   archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
+  bearer: 'ours' | 'theirs' | 'both' | 'unknown';
   bounce_kind: 'hard' | 'soft' | 'complaint';
   chain_bundle_state: 'making' | 'ready' | 'failed';
   chain_kind: 'finding' | 'obligation' | 'deadline' | 'site_event' | 'notice';
@@ -38,6 +39,7 @@ export interface DatabaseEnums {
     | 'contract_value'
     | 'start_date'
     | 'end_date';
+  contract_side: 'performer' | 'payer' | 'both';
   contract_status: 'draft' | 'active' | 'under_review' | 'expired' | 'terminated';
   contract_type:
     | 'Construction'

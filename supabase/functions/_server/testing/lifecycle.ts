@@ -69,14 +69,21 @@ async function termsHash(token: string, contractId: string): Promise<string> {
 export async function newProposal(
   owner: Person,
   contract: Contract,
-  fields: { anchor?: string; anchor_date?: string | null; offset_count?: number; title?: string } = {},
+  fields: {
+    anchor?: string;
+    anchor_date?: string | null;
+    offset_count?: number;
+    title?: string;
+    owed_by?: 'performer' | 'payer' | 'both' | null;
+  } = {},
 ): Promise<string> {
   const { anchor = 'fixed_date', anchor_date = null, offset_count = 0, title = 'Notice of claim' } = fields;
+  const { owed_by = null } = fields;
   const [row] = await sql()<{ id: string }[]>`
     insert into public.obligations
-      (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, source, confidence)
+      (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, owed_by, source, confidence)
     values (${owner.organizationId}, ${contract.project_id}, ${contract.id}, 'notice_window', ${title}, 'claims_notice',
-      ${anchor}, ${anchor_date}, ${offset_count}, 'rule', 0.9)
+      ${anchor}, ${anchor_date}, ${offset_count}, ${owed_by}, 'rule', 0.9)
     returning id`;
   if (!row) throw new Error('no proposal was made');
   return row.id;

@@ -84,6 +84,7 @@ const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, for
 
 /** The result for a document that is not a contract. */
 const nothing = {
+  our_side: null,
   risk_score: null,
   risk_level: null,
   percentile: null,

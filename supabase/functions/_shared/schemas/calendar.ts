@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bearerSchema } from './bearer.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
 export const calendarKinds = [
@@ -63,6 +64,8 @@ const calendarItemSchema = z
     id: idSchema,
     kind: calendarKindSchema,
     title: z.string(),
+    /** Null for a date that no side owes. */
+    bearer: orNull(bearerSchema),
     date: dateSchema,
     at: orNull(timestampSchema),
     done: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bearerSchema } from './bearer.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 import {
   complianceStatusSchema,
@@ -93,6 +94,8 @@ export const upcomingDeadlineSchema = z
     id: idSchema,
     title: z.string(),
     project: z.string(),
+    /** Null for a date that no side owes. */
+    bearer: orNull(bearerSchema),
     due_in: z.string(),
     priority: z.enum(['high', 'medium', 'low']),
     due_date: dateSchema,
@@ -143,6 +146,8 @@ export const needSchema = z
     payment_id: idSchema.nullable(),
     count: z.int(),
     urgency: z.enum(['high', 'medium', 'low']),
+    /** Set for deadlines and statutory dates. */
+    bearer: orNull(bearerSchema),
     since: timestampSchema,
     due_date: dateSchema.nullable(),
   })

@@ -1,9 +1,11 @@
 import { expectTypeOf, test } from 'vitest';
+import type { OwingSide } from '../analysis/obligations/schema.ts';
 import type { CheckFacts } from '../compliance/evaluate.ts';
 import type { DatabaseEnums } from '../database.types.ts';
 import type {
   ApprovalDecision,
   Archive,
+  Bearer,
   ChainBundle,
   ChainKind,
   ComplianceCertainty,
@@ -63,6 +65,7 @@ import type {
 interface SchemaEnums {
   approval_decision: ApprovalDecision;
   archive_state: Archive['state'];
+  bearer: Bearer;
   bounce_kind: NonNullable<MailMessage['bounce_kind']>;
   chain_bundle_state: ChainBundle['state'];
   chain_kind: ChainKind;
@@ -77,6 +80,7 @@ interface SchemaEnums {
   compliance_status: ComplianceStatus;
   contract_action: ContractAction;
   contract_proposal_field: ContractProposalField;
+  contract_side: OwingSide;
   contract_status: ContractStatus;
   contract_type: ContractType;
   date_format: DateFormat;

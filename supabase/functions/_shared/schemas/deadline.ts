@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lienCertainties } from '../vocabulary/lien.ts';
+import { bearerSchema, bearers } from './bearer.ts';
 import { lawReadSchema, statutoryDeliverySchema } from './lien.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {
@@ -40,7 +41,8 @@ const deadlineBasisSchema = z
 /**
  * A day by which the project must act, confirmed by a person (`created_by`). `due_on` is the last day under
  * the law or contract, or the earliest of a range up to `basis.last_on`; `act_by` is the safe day.
- * `may_change`: the caller may set its date and assignee; `may_close`: the caller may mark it done.
+ * `bearer` is the obligation's, or the one set by hand. `may_change`: the caller may set its date and
+ * assignee; `may_close`: the caller may mark it done.
  */
 export const deadlineSchema = z
   .object({
@@ -53,6 +55,7 @@ export const deadlineSchema = z
     source: z.enum(deadlineSources),
     rule_key: z.string().nullable(),
     title: z.string(),
+    bearer: bearerSchema,
     due_on: dateSchema,
     act_by: dateSchema,
     basis: deadlineBasisSchema,
@@ -103,6 +106,7 @@ export const createDeadlineSchema = z
       project_id: idSchema,
       contract_id: idSchema.nullish(),
       title,
+      bearer: bearerSchema.default('ours'),
       due_on: requiredDate('Date is required'),
       consequence: optionalText(1000),
       responsible_id: responsible,
@@ -112,12 +116,13 @@ export const createDeadlineSchema = z
   .meta({ id: 'CreateDeadline' });
 
 /**
- * Omitted fields stay unchanged. `title` and `due_on` can change only on manual deadlines. Missed and
+ * Omitted fields stay unchanged. `title`, `bearer`, and `due_on` can change only on manual deadlines. Missed and
  * canceled need a reason.
  */
 export const updateDeadlineSchema = z
   .object({
     title,
+    bearer: bearerSchema,
     due_on: requiredDate('Date is required'),
     consequence: optionalText(1000),
     responsible_id: responsible,
@@ -137,6 +142,7 @@ export const listDeadlinesSchema = pageQuerySchema.omit({ cursor: true }).extend
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
   status: filterSchema(deadlineStatuses),
+  bearer: filterSchema(bearers),
   mine: filterSchema(['true', 'false']),
   due_before: dateSchema.optional(),
 });

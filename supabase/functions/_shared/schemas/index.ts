@@ -4,6 +4,7 @@ export * from './analysis.ts';
 export * from './api-key.ts';
 export * from './archive.ts';
 export * from './auth.ts';
+export * from './bearer.ts';
 export * from './calendar.ts';
 export * from './chain.ts';
 export * from './compliance-check.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categorySchema, findingSourceSchema } from '../vocabulary/analysis.ts';
+import { bearerSchema, bearers } from './bearer.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -21,7 +22,7 @@ export const obligationStatusSchema = z.enum(obligationStatuses);
  * A date or notice window of a contract. `base_date` is the day it counts from: the one in the clause, the
  * contract's start or end, or when the event happened. `due_date` is that day plus the offset, null while it
  * is unknown. Only a confirmed obligation is a deadline. `quote` and its position are null if a person
- * entered it without a clause.
+ * entered it without a clause. `bearer` follows from the side that owes it and from our side.
  */
 export const obligationSchema = z
   .object({
@@ -37,6 +38,7 @@ export const obligationSchema = z
     title: z.string(),
     category: categorySchema,
     who: z.string().nullable(),
+    bearer: bearerSchema,
     quote: z.string().nullable(),
     /** The quote without an interrupting page header, footer, or number; null if there is none. */
     shown: z.string().nullable(),
@@ -86,6 +88,7 @@ export const createObligationSchema = z
     title,
     category: categorySchema.default('document'),
     who: optionalText(300),
+    bearer: bearerSchema.default('unknown'),
     note: optionalText(5000),
     ...countsFrom,
     offset_count: countsFrom.offset_count.default(0),
@@ -103,6 +106,7 @@ export const updateObligationSchema = z
     status: obligationStatusSchema,
     title,
     who: optionalText(300),
+    bearer: bearerSchema,
     note: optionalText(5000),
     ...countsFrom,
     /** The event on `anchor_date`; null if it was not recorded. */
@@ -121,6 +125,7 @@ export const listObligationsSchema = pageQuerySchema.omit({ cursor: true }).exte
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
   status: filterSchema(obligationStatuses),
+  bearer: filterSchema(bearers),
   due_before: dateSchema.optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lienCertainties } from '../vocabulary/lien.ts';
 import { noticeTypes, siteEventKinds } from '../vocabulary/site-events.ts';
+import { bearerSchema } from './bearer.ts';
 import { pageQuerySchema } from './pagination.ts';
 import {
   dateSchema,
@@ -126,6 +127,7 @@ export const siteEventAnswersSchema = z
         contract_id: idSchema,
         contract_name: z.string(),
         status: z.enum(['proposed', 'confirmed']),
+        bearer: bearerSchema,
         quote: z.string().nullable(),
         /** Whether it already counts from this event's day. */
         running: z.boolean(),

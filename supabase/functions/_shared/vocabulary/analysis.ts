@@ -12,6 +12,8 @@ import { categories } from './taxonomy.ts';
 
 /** The side we review for. It decides which clauses burden us. */
 export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']);
+/** The performer does the work for money; the payer is the party it works for. */
+export const contractSides = ['performer', 'payer'] as const;
 export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
 export const severitySchema = z.enum(['critical', 'high', 'medium', 'low']);
 /** The source of a finding; `person` is someone who read the contract. */
@@ -209,6 +211,8 @@ const percentileSchema = z.object({
 /** The engine's complete result. `risk_score` is null exactly if the gate did not pass. */
 export const analysisSchema = z.object({
   perspective: perspectiveSchema,
+  /** Whether our side performs the work or pays for it; null if the document was not read. */
+  our_side: z.enum(contractSides).nullable(),
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
   /** Null if there is no score. */
@@ -242,6 +246,7 @@ export const analysisSchema = z.object({
 });
 
 export type Perspective = z.infer<typeof perspectiveSchema>;
+export type ContractSide = (typeof contractSides)[number];
 export type Severity = z.infer<typeof severitySchema>;
 export type FindingKind = z.infer<typeof findingKindSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@schemas/activity.ts';
+import { bearerNames, bearerSchema } from '@schemas/bearer.ts';
 import { projectFields, projectLogLabels } from '@schemas/project-fields.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
@@ -26,6 +27,7 @@ const LABELS: Record<string, string> = {
   end_date: 'End date',
   title: 'Title',
   who: 'Responsible party',
+  bearer: 'Owed by',
   due_date: 'Due',
   severity: 'Severity',
   category: 'Category',
@@ -72,6 +74,8 @@ function inWords(column: string, value: unknown, names: Record<string, string>):
   if (/(_id|_by|_to)$/.test(column)) return names[String(value)] ?? String(value);
   if (['expires_on', 'valid_from'].includes(column)) return formatDate(String(value));
   if (column === 'time_zone') return String(value);
+  const bearer = column === 'bearer' && bearerSchema.safeParse(value).data;
+  if (bearer) return bearerNames[bearer];
   if (projectKinds.get(column) === 'date') return formatDate(String(value));
   if (projectKinds.get(column) === 'money') return formatMoney(Number(value));
   if (['change_value', 'two_approvals_above'].includes(column)) return formatMoney(Number(value));

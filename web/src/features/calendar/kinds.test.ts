@@ -8,6 +8,7 @@ const item = (kind: CalendarKind, days: number, done = false): CalendarItem => (
   id: '0197f0a0-0000-7000-8000-000000000001',
   kind,
   title: 'File the bond',
+  bearer: 'ours',
   date: addDays(today(), days),
   at: null,
   done,

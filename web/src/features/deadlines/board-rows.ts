@@ -1,3 +1,4 @@
+import type { Bearer } from '@schemas/bearer.ts';
 import type { Deadline } from '@schemas/deadline.ts';
 import type { LienProposal } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
@@ -10,6 +11,12 @@ export type BoardRow = { key: string; day: string; last: string | null } & (
   | { kind: 'notice'; notice: Notice }
   | { kind: 'proposal'; proposal: LienProposal }
 );
+
+/** Who must act. Notices and statutory dates are ours: a claimant's. */
+export function bearerOf(row: BoardRow): Bearer {
+  if (row.kind === 'deadline') return row.deadline.bearer;
+  return row.kind === 'obligation' ? row.obligation.bearer : 'ours';
+}
 
 /** Whether a notice is neither served nor closed. */
 const isUnderWay = ({ status }: Notice) =>

@@ -1,7 +1,7 @@
 /** Converts dates to an iCalendar file (RFC 5545) for calendar programs. */
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
-import type { CalendarItem } from '../../../_shared/schemas/index.ts';
+import { bearerNames, type CalendarItem } from '../../../_shared/schemas/index.ts';
 
 interface CalendarFile {
   name: string;
@@ -43,7 +43,8 @@ function eventOf(
   const event = new ICAL.Component('vevent');
   event.updatePropertyWithValue('uid', `${item.kind}-${item.id}@plumbline`);
   event.updatePropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
-  event.updatePropertyWithValue('summary', item.done ? `✓ ${item.title}` : item.title);
+  const title = item.bearer ? `${bearerNames[item.bearer]}: ${item.title}` : item.title;
+  event.updatePropertyWithValue('summary', item.done ? `✓ ${title}` : title);
   event.updatePropertyWithValue('location', item.project);
   const url = `${siteUrl}${pathOf(item)}`;
   event.updatePropertyWithValue('url', url);
@@ -56,7 +57,7 @@ function eventOf(
     event.updatePropertyWithValue('dtstart', ICAL.Time.fromDateString(item.date));
     // An all-day date does not mark the person as busy.
     event.updatePropertyWithValue('transp', 'TRANSPARENT');
-    if (!item.done) event.addSubcomponent(alarmOf(item.title));
+    if (!item.done) event.addSubcomponent(alarmOf(title));
   }
   return event;
 }

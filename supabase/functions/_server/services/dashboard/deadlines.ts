@@ -18,14 +18,14 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
   const today: ReturnType<Transaction> = sql`(select private.today())`;
   const oldest: ReturnType<Transaction> = sql`${today} - ${overdueDays}::integer`;
   const earliest = (kind: CalendarKind, from: ReturnType<Transaction>): ReturnType<Transaction> => sql`(
-      select d.id, d.title, d.project, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.last_date
+      select d.id, d.title, d.project, d.bearer, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.last_date
       from private.${sql(`due_${kind}`)} d
       where d.org_id = (select private.active_org_id()) and d.open
         and d.due_date between ${from} and ${today} + ${horizonDays}::integer
       order by d.due_date, d.id
       limit ${limit})`;
   const rows = await sql<Row[]>`
-    select d.id, d.title, d.project, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
+    select d.id, d.title, d.project, d.bearer, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
       d.last_date - ${today} as last
     from (
       ${earliest('contract_end', today)}

@@ -46,6 +46,8 @@ export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
         urgency: earliest <= soon ? 'medium' : 'low',
         since: updated_at,
         due_date: earliest,
+        // The rules are about what a claimant must do.
+        bearer: 'ours',
       },
     ];
   });

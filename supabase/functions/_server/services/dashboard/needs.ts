@@ -214,6 +214,9 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       when 'waiver' then (select w.project_id from public.lien_waivers w
         where w.org_id = (select private.active_org_id()) and w.id = needs.id)
       when 'payment' then needs.id end as project_id,
+      case needs.kind when 'deadline' then (select coalesce(o.bearer, d.bearer) from public.deadlines d
+        left join public.obligations o on o.org_id = d.org_id and o.id = d.obligation_id
+        where d.org_id = (select private.active_org_id()) and d.id = needs.id) end as bearer,
       (select w.payment_id from public.lien_waivers w
         where needs.kind = 'waiver' and w.org_id = (select private.active_org_id()) and w.id = needs.id) as payment_id
     from needs

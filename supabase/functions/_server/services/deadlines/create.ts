@@ -1,6 +1,6 @@
 import { workingDayUpTo } from '../../../_shared/calendar/working-days.ts';
 import { sayDate } from '../../../_shared/law/lien/words.ts';
-import type { CreateDeadline, Deadline, DeadlineBasis } from '../../../_shared/schemas/index.ts';
+import type { Bearer, CreateDeadline, Deadline, DeadlineBasis } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -18,6 +18,7 @@ interface Draft {
   obligation_id: string | null;
   rule_key: string | null;
   title: string;
+  bearer: Bearer;
   due_on: string;
   act_by: string;
   basis: DeadlineBasis | null;
@@ -41,10 +42,11 @@ export async function createDeadline({
   const draft = await draftOf(sql, input);
   const [created] = await sql<{ id: string }[]>`
     insert into public.deadlines
-      (org_id, project_id, contract_id, obligation_id, source, rule_key, title, due_on, act_by, basis, consequence, note, responsible_id)
+      (org_id, project_id, contract_id, obligation_id, source, rule_key, title, bearer, due_on, act_by, basis, consequence, note,
+        responsible_id)
     values (private.active_org_id(), ${draft.project_id}, ${draft.contract_id}, ${draft.obligation_id}, ${input.source}, ${draft.rule_key},
-      ${draft.title}, ${draft.due_on}, ${draft.act_by}, ${JSON.stringify(draft.basis ?? {})}::text::jsonb, ${draft.consequence},
-      ${input.note ?? null}, ${input.responsible_id ?? null})
+      ${draft.title}, ${draft.bearer}, ${draft.due_on}, ${draft.act_by}, ${JSON.stringify(draft.basis ?? {})}::text::jsonb,
+      ${draft.consequence}, ${input.note ?? null}, ${input.responsible_id ?? null})
     returning id`;
   const deadline = created && (await findDeadline(sql, created.id));
   if (!deadline) throw notFound('Deadline');
@@ -83,6 +85,8 @@ async function ofLaw(
     obligation_id: null,
     rule_key,
     title: proposal.title,
+    // The rules are about what a claimant must do.
+    bearer: 'ours',
     due_on,
     act_by: proposal.act_by,
     basis: basisOfLaw(proposal, schedule),
@@ -103,6 +107,7 @@ async function ofContract(
     obligation_id,
     rule_key: null,
     title: obligation.title,
+    bearer: obligation.bearer,
     due_on,
     act_by: await safeDay(sql, due_on),
     basis: basisOfContract(obligation),
@@ -112,7 +117,14 @@ async function ofContract(
 
 async function byHand(
   sql: Transaction,
-  { project_id, contract_id, title, due_on, consequence }: Extract<CreateDeadline, { source: 'person' }>,
+  {
+    project_id,
+    contract_id,
+    title,
+    bearer,
+    due_on,
+    consequence,
+  }: Extract<CreateDeadline, { source: 'person' }>,
 ): Promise<Draft> {
   if (!(await findProject(sql, project_id))) throw notFound('Project');
   if (contract_id && (await findContract(sql, contract_id))?.project_id !== project_id)
@@ -123,6 +135,7 @@ async function byHand(
     obligation_id: null,
     rule_key: null,
     title,
+    bearer,
     due_on,
     act_by: await safeDay(sql, due_on),
     basis: null,

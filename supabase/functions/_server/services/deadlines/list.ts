@@ -20,7 +20,7 @@ import {
  */
 export async function listDeadlines({
   ctx: { sql },
-  input: { project_id, contract_id, status, mine, due_before, limit, count },
+  input: { project_id, contract_id, status, bearer, mine, due_before, limit, count },
 }: {
   ctx: Ctx;
   input: ListDeadlines;
@@ -30,6 +30,7 @@ export async function listDeadlines({
     ${project_id ? sql`and d.project_id = ${project_id}` : sql``}
     ${contract_id ? sql`and d.contract_id = ${contract_id}` : sql``}
     ${status ? sql`and d.status = ${status}` : sql``}
+    ${bearer ? sql`and coalesce(o.bearer, d.bearer) = ${bearer}` : sql``}
     ${mine === 'true' ? sql`and d.responsible_id = (select auth.uid())` : sql``}
     ${due_before ? sql`and d.act_by < ${due_before}` : sql``}`;
   const [rows, counted, project] = await Promise.all([

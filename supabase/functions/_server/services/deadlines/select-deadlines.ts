@@ -6,13 +6,15 @@ import type { Transaction } from '../../db/pool.ts';
 export const fromDeadlines = (sql: Transaction) => sql`
   from public.deadlines d
   join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
-  left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id`;
+  left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
+  left join public.obligations o on o.org_id = d.org_id and o.id = d.obligation_id`;
 
 /** The columns of a deadline as the API returns it; the caller adds conditions after `where`. */
 export const selectDeadlines = (sql: Transaction) => sql`
   select d.id, d.project_id, p.name as project_name, d.contract_id, c.name as contract_name, d.obligation_id, d.source, d.rule_key, d.title,
-    d.due_on, d.act_by, d.basis, d.consequence, d.note, d.responsible_id, responsible.name as responsible_name, d.status, d.closed_note,
-    closer.name as closed_by_name, d.closed_at, d.created_by, creator.name as created_by_name, d.created_at,
+    coalesce(o.bearer, d.bearer) as bearer, d.due_on, d.act_by, d.basis, d.consequence, d.note, d.responsible_id,
+    responsible.name as responsible_name, d.status, d.closed_note, closer.name as closed_by_name, d.closed_at,
+    d.created_by, creator.name as created_by_name, d.created_at,
     manages.it as may_change, manages.it or d.responsible_id = (select auth.uid()) as may_close, d.version
   ${fromDeadlines(sql)}
   left join private.people responsible on responsible.id = d.responsible_id

@@ -22,13 +22,13 @@ export async function updateDeadline({
   const provided = definedFields(changes);
   const now = await findDeadline(sql, id);
   if (!now) throw notFound('Deadline');
-  const { title = now.title, due_on = now.due_on } = provided;
-  const isOther = title !== now.title || due_on !== now.due_on;
+  const { title = now.title, due_on = now.due_on, bearer = now.bearer } = provided;
+  const isOther = title !== now.title || due_on !== now.due_on || bearer !== now.bearer;
   if (isOther && now.source !== 'person')
     throw new ApiError('conflict', 'This date is calculated. Change its inputs instead.');
   const columns = { ...provided, ...(provided.due_on && { act_by: await safeDay(sql, provided.due_on) }) };
   if (now.source !== 'person')
-    for (const name of ['title', 'due_on', 'act_by'] as const) delete columns[name];
+    for (const name of ['title', 'bearer', 'due_on', 'act_by'] as const) delete columns[name];
   const updated =
     Object.keys(columns).length === 0
       ? undefined

@@ -19,11 +19,11 @@ export async function createObligation({
   if (!contract) throw notFound('Contract');
   const [created] = await sql<{ id: string }[]>`
     insert into public.obligations
-      (org_id, project_id, contract_id, kind, status, title, category, who, anchor, anchor_date, anchor_event, offset_count,
+      (org_id, project_id, contract_id, kind, status, title, category, who, bearer, anchor, anchor_date, anchor_event, offset_count,
         offset_unit, note, source)
     values (private.active_org_id(), ${contract.project_id}, ${contract.id}, ${input.kind}, 'confirmed', ${input.title},
-      ${input.category}, ${input.who ?? null}, ${input.anchor}, ${input.anchor_date ?? null}, ${input.anchor_event ?? null},
-      ${input.offset_count}, ${input.offset_unit}, ${input.note ?? null}, 'person')
+      ${input.category}, ${input.who ?? null}, ${input.bearer}, ${input.anchor}, ${input.anchor_date ?? null},
+      ${input.anchor_event ?? null}, ${input.offset_count}, ${input.offset_unit}, ${input.note ?? null}, 'person')
     returning id`;
   const obligation = created && (await findObligation(sql, created.id));
   if (!obligation) throw notFound('Obligation');

@@ -14,7 +14,7 @@ import { fromObligations, selectObligations } from './select-obligations.ts';
  */
 export async function listObligations({
   ctx: { sql },
-  input: { contract_id, project_id, status, due_before, limit, count },
+  input: { contract_id, project_id, status, bearer, due_before, limit, count },
 }: {
   ctx: Ctx;
   input: ListObligations;
@@ -24,6 +24,7 @@ export async function listObligations({
     ${contract_id ? sql`and o.contract_id = ${contract_id} and o.project_id = c.project_id` : sql``}
     ${project_id ? sql`and o.project_id = ${project_id}` : sql``}
     ${status ? sql`and o.status = ${status}` : sql``}
+    ${bearer ? sql`and o.bearer = ${bearer}` : sql``}
     ${due_before ? sql`and o.due_date < ${due_before}` : sql``}`;
   const [items, counted, contract, project] = await Promise.all([
     sql<Obligation[]>`

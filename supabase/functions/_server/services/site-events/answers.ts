@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../../_shared/calendar/days.ts';
 import { workingDayUpTo } from '../../../_shared/calendar/working-days.ts';
 import type { LienCircumstances } from '../../../_shared/law/lien/compute.ts';
 import { sayDate, sayDay } from '../../../_shared/law/lien/words.ts';
-import type { SiteEvent, SiteEventAnswers } from '../../../_shared/schemas/index.ts';
+import type { Bearer, SiteEvent, SiteEventAnswers } from '../../../_shared/schemas/index.ts';
 import type { LienStep } from '../../../_shared/vocabulary/lien.ts';
 import { accidentRules, clausesOf, noticeOf, noticeOfStep } from '../../../_shared/vocabulary/site-events.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -56,6 +56,7 @@ interface Window {
   contract_name: string;
   status: 'proposed' | 'confirmed';
   title: string;
+  bearer: Bearer;
   quote: string | null;
   anchor_date: string | null;
   anchor_event: string | null;
@@ -71,7 +72,7 @@ async function windowsFor(
   around: LienCircumstances,
 ): Promise<SiteEventAnswers['windows']> {
   const rows = await sql<Window[]>`
-    select o.id as obligation_id, o.version as obligation_version, o.contract_id, c.name as contract_name, o.status, o.title,
+    select o.id as obligation_id, o.version as obligation_version, o.contract_id, c.name as contract_name, o.status, o.title, o.bearer,
       coalesce(o.shown, o.quote) as quote, o.anchor_date, o.anchor_event, o.offset_count, o.offset_unit,
       private.offset_date_here(${event.happened_on}::date, o.offset_count, o.offset_unit) as due_on
     from public.obligations o

@@ -7,8 +7,10 @@ import type { Analysis } from '../../vocabulary/analysis.ts';
 import { normalize } from '../read/normalize.ts';
 import { regex } from '../read/regex.ts';
 import { segment } from '../read/segments.ts';
+import { findSides } from '../read/sides.ts';
 import { wasRead } from '../was-read.ts';
 import { dateDrafts } from './date-drafts.ts';
+import { owingFinder } from './owed-by.ts';
 import { partyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';
 import { quoter } from './quoter.ts';
@@ -49,7 +51,9 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   const text = pages.join('\f');
   const normal = normalize(text);
   const sentences = segment(normal);
-  const party = partyFinder(normal.cased);
+  const party = partyFinder(normal.cased, aliasesOf(analysis));
+  const sides = findSides(normal.lower, normal.cased, analysis.perspective);
+  const owedBy = owingFinder(sides, analysis.facts.parties, normal.lower);
   const quoteAt = quoter(normal, text, pages);
   const isLocated = locatedIn(analysis);
   const drafts = new Map<string, ObligationDraft>();
@@ -70,11 +74,15 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
       const other = drafts.get(key);
       if (other && !(once && confidence > other.confidence)) continue;
       drafts.delete(key);
-      drafts.set(key, { ...proposal, ...where, confidence, source: 'rule' });
+      const owed_by = owedBy(proposal.who, proposal.title);
+      drafts.set(key, { ...proposal, ...where, owed_by, confidence, source: 'rule' });
     }
   }
   return surest([...drafts.values()]);
 }
+
+/** The short names that the contract gives its parties. */
+const aliasesOf = ({ facts }: Analysis) => facts.parties.flatMap(({ alias }) => alias ?? []);
 
 /**
  * 'a term of five years ending on January 31, 2025': the date is proposed, and the length would only repeat

@@ -29,44 +29,81 @@ const MAX_NAMES = 20_000;
 
 /** Verbs after an acting party. */
 const VERB = source`
-  (?:hereby|also|then|may|shall|will|must|agrees?|fails?|failing|defaults?|neglects?|does|do|has|have|is
-    |wishes|desires|elects|gives?|makes?|submits?|encounters?|discovers?|intends|provides?|notifies|becomes)
+  (?:hereby|also|then|may|shall|will|must|should|agrees?|fails?|failing|defaults?|neglects?|does|do|has|have|is
+    |wishes|desires|elects|gives?|makes?|submits?|delivers?|encounters?|discovers?|intends|provides?|notifies|becomes)
 `;
 /** A party that receives something does not act. */
-const RECEIVES =
-  '(?: be| been)? (?:given|notified|provided|furnished|afforded|paid|informed|advised|entitled)\\b';
+const RECEIVES = source`
+  (?:(?: be| been)? (?:given|notified|provided|furnished|afforded|paid|informed|advised
+    |entitled(?! to (?:terminate|suspend|stop|cancel|elect)))| receive)\b
+`;
 const ASIDE = '(?:after|upon|within|at its|not later than|no later than)';
 const DONE = source`
-  (?:made|given|paid
+  (?:made|given|paid|payable|cured|remedied|corrected|returned|notice
     |delivered|submitted|furnished|provided|issued|initiated|filed|notified|completed|terminated|cancelled)
 `;
-/** 'to the Owner' does not make the owner the subject. */
-const NOT_OBJECT =
-  '(?<!\\b(?:to|of|from|with|for|against|between|on|by|giving|give|gives|pay)(?: the|-the)? )';
+/** 'shall entitle the Owner to terminate'. */
+const ENABLES = '(?:entitles?|permits?|allows?)';
+/** A duty that follows its period: 'within ten days, the Owner shall pay'. */
+const DUTY = /\b(?:shall|will|must|may|agrees?|by|to)\b/i;
+/** 'to the Owner' and 'shall notify the Owner' do not make the owner the subject. */
+const NOT_OBJECT = source`
+  (?<!\b(?:to|of|from|with|for|against|between|on|by|giving|give|gives|pay|notify|notifies|notifying|advise
+    |advises|inform|informs|require|requires|direct|directs|instruct|instructs|reimburse|provide
+    |furnish)(?: the|-the)? )
+`;
+/** 'Contractor' inside 'General Contractor' is not a name of its own. */
+const NOT_INSIDE = '(?<![A-Za-z-])(?<!\\b(?:General|Prime|Main|Trade) )';
+/** The second of two parties is no subject without the first. */
+const NOT_SECOND = '(?<!\\b(?:and|or)(?: the)? )';
+/** Share of capital letters in a sentence that is printed in capitals. */
+const MOSTLY = 0.7;
+
+/** Roles that a sentence may name even if they act nowhere else. */
+const ROLES = ['Owner', 'Contractor', 'Subcontractor', 'Architect', 'Engineer'];
 
 /** Finds the acting party at a position in a sentence. */
 export type PartyFinder = (sentence: string, at: number) => string | null;
 
-/** Learns the names of a contract's parties from the sentences in which they must act. */
-export function partyFinder(cased: string): PartyFinder {
+/**
+ * Learns the names of a contract's parties from the sentences in which they must act; `defined` are the short
+ * names that its opening defines.
+ */
+export function partyFinder(cased: string, defined: readonly string[] = []): PartyFinder {
+  const own = [...new Set([...ROLES, ...defined, ...partyNames(cased)])].sort((a, b) => b.length - a.length);
   const names = [
     '(?:[Ee]ither|[Nn]either|[Ee]ach|[Tt]he [Oo]ther) [Pp]arty',
     '(?<![A-Z][a-z]+ )(?:[Tt]he )?[Pp]arties',
-    ...partyNames(cased).map(literally),
+    '(?:[Tt]he )?[Pp]arty (?:claiming|affected by|that was affected by)(?: an?| the)? [A-Z][\\w ]{0,60}?',
+    '(?:[Aa]ffected|[Nn]on-?performing|[Cc]laiming|[Ii]ndemnified|[Bb]reaching|[Dd]efaulting) [Pp]arty',
+    ...own.map(literally),
   ];
   const one = `(?:${names.join('|')})`;
   const party = `(${one}(?: (?:or|and) (?:the )?${one})?)`;
-  const subject = new RegExp(
-    `(?<![A-Za-z-])${NOT_OBJECT}${party}(?: ${VERB}\\b(?!${RECEIVES})|,? ${ASIDE}\\b)`,
-    'g',
-  );
-  const agent = new RegExp(`\\b${DONE} (?:in writing )?by (?:the )?${party}(?![A-Za-z-])`, 'g');
+  const sources = [
+    `${NOT_INSIDE}${NOT_OBJECT}${party} ${VERB}\\b(?!${RECEIVES})`,
+    `${NOT_INSIDE}${NOT_OBJECT}${NOT_SECOND}${party},? ${ASIDE}\\b`,
+    `\\b${ENABLES} (?:the )?${party} to\\b`,
+    `\\b${DONE} (?:in writing )?by (?:the )?${party}(?![A-Za-z-])`,
+  ];
+  const written = sources.map((each) => new RegExp(each, 'g'));
+  const inCapitals = sources.map((each) => new RegExp(each, 'gi'));
   return (sentence, at) => {
-    const found = [...sentence.matchAll(subject), ...sentence.matchAll(agent)].sort(
-      (a, b) => a.index - b.index,
-    );
-    return (found.filter((match) => match.index < at).at(-1) ?? found[0])?.[1] ?? null;
+    const patterns = isInCapitals(sentence) ? inCapitals : written;
+    const found = patterns
+      .flatMap((pattern) => [...sentence.matchAll(pattern)])
+      .sort((a, b) => a.index - b.index);
+    const before = found.filter((match) => match.index < at).at(-1);
+    const name = (before ?? found.find((match) => DUTY.test(match[0])))?.[1];
+    if (name === undefined) return null;
+    return own.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
   };
+}
+
+function isInCapitals(sentence: string): boolean {
+  const capitals = sentence.match(/[A-Z]/g)?.length ?? 0;
+  const small = sentence.match(/[a-z]/g)?.length ?? 0;
+  return capitals > (capitals + small) * MOSTLY;
 }
 
 /** Names that act at least twice, most frequent first. */

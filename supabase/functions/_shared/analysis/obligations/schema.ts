@@ -1,6 +1,6 @@
 /** Schema of a proposed obligation, named as in the database; imported by the browser: zod only. */
 import { z } from 'zod';
-import { categorySchema } from '../../vocabulary/analysis.ts';
+import { categorySchema, contractSides } from '../../vocabulary/analysis.ts';
 import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 
 /**
@@ -10,6 +10,8 @@ import { MAX_ANCHOR_EVENT, MAX_OBLIGATION_QUOTE } from './limits.ts';
 const obligationKindSchema = z.enum(['deadline', 'notice_window']);
 /** What the offset counts from. */
 const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
+/** Sides that can owe an obligation. */
+const owingSides = [...contractSides, 'both'] as const;
 const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
 
 /**
@@ -25,6 +27,8 @@ export const obligationDraftSchema = z
     category: categorySchema,
     /** The party that must act, as named in the contract. */
     who: z.string().min(1).nullable(),
+    /** The side of the contract that owes it; null if unclear. */
+    owed_by: z.enum(owingSides).nullable(),
     quote: z.string().min(1).max(MAX_OBLIGATION_QUOTE),
     /** What to show for a quote that contains a page header, footer, or number; otherwise null. */
     shown: z.string().min(1).max(MAX_OBLIGATION_QUOTE).nullable(),
@@ -45,5 +49,6 @@ export const obligationDraftSchema = z
 
 export type ObligationKind = z.infer<typeof obligationKindSchema>;
 export type ObligationAnchor = z.infer<typeof obligationAnchorSchema>;
+export type OwingSide = (typeof owingSides)[number];
 export type OffsetUnit = z.infer<typeof offsetUnitSchema>;
 export type ObligationDraft = z.infer<typeof obligationDraftSchema>;

@@ -24,6 +24,7 @@ import { gradedByPrice } from './share-of-price.ts';
 /** The parts of an analysis that describe the document. */
 type Presented = Pick<
   Analysis,
+  | 'our_side'
   | 'risk_score'
   | 'risk_level'
   | 'percentile'
@@ -90,6 +91,7 @@ export function present(
   const score = gate.passed ? riskScore(groups) : null;
   const leans = gate.passed && leaning ? toLeaning(contract, leaning) : null;
   return {
+    our_side: context.sides.us,
     risk_score: score,
     risk_level: riskLevel(score),
     percentile: percentileOf(score, leans?.kind ?? null),

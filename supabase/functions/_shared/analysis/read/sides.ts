@@ -3,12 +3,11 @@
  * rules know two sides, and the perspective decides which is ours.
  */
 
-import type { Perspective } from '../../vocabulary/analysis.ts';
+import type { ContractSide, Perspective } from '../../vocabulary/analysis.ts';
 import { countOf } from './count-of.ts';
 import { regexWith, source } from './regex.ts';
 
-/** The performer does the work for money; the payer is the party it works for. */
-export type Side = 'performer' | 'payer';
+export type Side = ContractSide;
 
 export type Sides = {
   /** Our side, from the perspective and whether the document is a subcontract. */
@@ -147,7 +146,7 @@ const PERFORMS = source`
 const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
 
 /** The side of a defined name, found from its duties. */
-function voted(lower: string, name: string): Side | null {
+export function voted(lower: string, name: string): Side | null {
   const subject = String.raw`\b${literally(name)} ${ORDERED}`;
   const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));
   const pays = countOf(lower, new RegExp(`${subject}${PAYS}`, 'g'));

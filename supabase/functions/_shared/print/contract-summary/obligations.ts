@@ -5,6 +5,13 @@ import { type TableColumn, table, tableStart } from '../table.ts';
 import { write } from '../type.ts';
 import { counted, dateWords } from '../words.ts';
 
+const owers: Record<Obligation['bearer'], string> = {
+  ours: 'Us',
+  theirs: 'Them',
+  both: 'Both sides',
+  unknown: '',
+};
+
 const columns: readonly TableColumn<Obligation>[] = [
   { header: 'Due', share: 0.14, value: ({ due_date }) => (due_date ? dateWords(due_date) : 'No date yet') },
   {
@@ -12,7 +19,11 @@ const columns: readonly TableColumn<Obligation>[] = [
     share: 0.36,
     value: ({ title, page }) => `${title}${page ? ` (page ${page})` : ''}`,
   },
-  { header: 'Responsible', share: 0.22, value: ({ who }) => who ?? '' },
+  {
+    header: 'Owed by',
+    share: 0.22,
+    value: ({ bearer, who }) => [owers[bearer], who].filter(Boolean).join(': '),
+  },
   { header: 'Calculation', share: 0.28, style: styles.small, value: arithmetic },
 ];
 

@@ -149,7 +149,9 @@ describe('POST /deadlines', () => {
       title: 'Photos to the surety',
       due_on: '2027-05-01',
     };
+    expect(await confirmed(owner, { ...own, bearer: 'theirs' })).toMatchObject({ bearer: 'theirs' });
     expect(await confirmed(owner, own)).toMatchObject({
+      bearer: 'ours',
       due_on: '2027-05-01',
       act_by: '2027-04-30',
       basis: { words: [] },

@@ -26,8 +26,14 @@ describe('POST /obligations', () => {
         obligationSchema,
       );
     expect(
-      await create({ anchor: 'fixed_date', anchor_date: '2026-06-30', who: 'Test Builders' }),
+      await create({
+        anchor: 'fixed_date',
+        anchor_date: '2026-06-30',
+        who: 'Test Builders',
+        bearer: 'theirs',
+      }),
     ).toMatchObject({
+      bearer: 'theirs',
       title: 'Final invoice',
       status: 'confirmed',
       source: 'person',
@@ -44,7 +50,11 @@ describe('POST /obligations', () => {
       document_version: null,
     });
     const months = { anchor: 'contract_end', offset_count: -1, offset_unit: 'months' };
-    expect(await create(months)).toMatchObject({ base_date: '2026-03-31', due_date: '2026-02-28' });
+    expect(await create(months)).toMatchObject({
+      bearer: 'unknown',
+      base_date: '2026-03-31',
+      due_date: '2026-02-28',
+    });
     // Independence Day of 2026 falls on a Saturday and is observed on the Friday before.
     const days = {
       anchor: 'fixed_date',

@@ -95,6 +95,32 @@ describe('PUT /obligations/{id}', () => {
     expect(await change({})).toEqual(unchanged);
   });
 
+  it('stores who owes it as a side, which follows our side of the contract', async () => {
+    const { owner, contract, id, change } = await proposed({ owed_by: 'payer' });
+    const list = (query: string) =>
+      success(
+        call('GET', `/contracts/${contract.id}/obligations${query}`, { token: owner.token }),
+        200,
+        obligationSchema.array(),
+      );
+    const now = async () => (await list(''))[0]?.bearer;
+    const weAre = (side: string) =>
+      call('PUT', '/organization', { token: owner.token, body: { default_perspective: side } });
+    expect(await now()).toBe('theirs');
+    expect((await weAre('owner')).status).toBe(200);
+    expect(await now()).toBe('ours');
+    expect(await list('?bearer=ours')).toHaveLength(1);
+    expect(await list('?bearer=theirs')).toHaveLength(0);
+    expect(await change({ bearer: 'theirs' })).toMatchObject({ bearer: 'theirs' });
+    expect(await change({ title: 'Renamed' })).toMatchObject({ bearer: 'theirs' });
+    await weAre('contractor');
+    expect(await now()).toBe('ours');
+    expect(await refusal(put(owner, id, { bearer: 'mine' }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'bearer' }],
+    });
+  });
+
   it('rejects an outdated version, so that concurrent edits are detected', async () => {
     const { owner, id, change } = await proposed();
     const headers = { 'if-match': '"1"' };

@@ -1,3 +1,4 @@
+import { bearerNames } from '@schemas/bearer.ts';
 import type { CalendarItem } from '@schemas/calendar.ts';
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,8 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
   const isOverdue = urgency === 'overdue';
   const time = item.at && clockTime(item.at, timeZone);
   const why = whyFixed(item);
-  const name = `${label}${isOverdue ? ', overdue' : ''}: ${item.title} – ${item.project}`;
+  const owing = item.bearer && bearerNames[item.bearer];
+  const name = `${label}${isOverdue ? ', overdue' : ''}${owing ? `, ${owing.toLowerCase()}` : ''}: ${item.title} – ${item.project}`;
   return (
     <div
       {...moving.item(item)}
@@ -52,8 +54,14 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
             <Icon aria-hidden className={cn('size-3 shrink-0', isOverdue && 'text-danger')} />
             <span className="sr-only">
               {label}
-              {isOverdue && ', overdue'}:{' '}
+              {isOverdue && ', overdue'}
+              {owing && `, ${owing.toLowerCase()}`}:{' '}
             </span>
+            {item.bearer === 'theirs' && (
+              <span aria-hidden className="shrink-0 text-muted-foreground">
+                Theirs
+              </span>
+            )}
             <bdi className={cn('truncate', isOverdue && 'text-danger')}>{item.title}</bdi>
           </>
         ) : (
@@ -64,7 +72,8 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
               <span className="truncate">
                 {time && `${time}, `}
                 {label}
-                {isOverdue && <span className="text-danger"> overdue</span>} · <bdi>{item.project}</bdi>
+                {isOverdue && <span className="text-danger"> overdue</span>}
+                {owing && ` · ${owing}`} · <bdi>{item.project}</bdi>
               </span>
             </span>
           </span>

@@ -1,6 +1,6 @@
 import type { UpcomingDeadline } from '@schemas/dashboard.ts';
 import { Link } from 'react-router-dom';
-import { formatDate } from '@/lib/dates.ts';
+import { owedBy } from '@/components/bearer.tsx';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
 
@@ -35,7 +35,7 @@ export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
             <span className={item.priority === 'high' ? 'font-bold text-danger' : undefined}>
               {item.due_in}
             </span>
-            <span className="block text-xs text-muted-foreground">{formatDate(item.due_date)}</span>
+            <span className="block text-xs text-muted-foreground">{owedBy(item.bearer, item.due_date)}</span>
           </p>
         </li>
       ))}

@@ -52,7 +52,10 @@ const KINDS: Record<NeedKind, Words> = {
   },
   deadline: {
     Icon: CalendarClock,
-    what: ({ urgency }) => (urgency === 'high' ? 'Act now' : 'Act this week'),
+    what: ({ urgency, bearer }) => {
+      if (bearer === 'theirs') return urgency === 'high' ? 'They owe us now' : 'They owe us this week';
+      return urgency === 'high' ? 'Act now' : 'Act this week';
+    },
     to: ({ id, project_id }) => `${paths.project(project_id ?? '')}?tab=deadlines&deadline=${id}`,
   },
   lien_dates: {

@@ -5,6 +5,7 @@ import type { Obligation } from '@schemas/obligation.ts';
 import type { Reminder } from '@schemas/reminder.ts';
 import { AlarmClock, FileText, Gavel, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { BearerBadge } from '@/components/bearer.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
@@ -143,7 +144,8 @@ interface DeadlineItemProps {
 
 /** A confirmed deadline: date, responsible person, consequence, and calculation. */
 export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
-  const { id, title, source, act_by, due_on, basis, consequence, note, may_change, may_close } = deadline;
+  const { id, title, bearer, source, act_by, due_on, basis, consequence, note, may_change, may_close } =
+    deadline;
   return (
     <Frame
       id={id}
@@ -153,11 +155,13 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
           act_by={act_by}
           due_on={due_on}
           last_on={source === 'law' ? basis.last_on : undefined}
+          bearer={bearer}
           confirmed
         />
       }
       badges={
         <>
+          <BearerBadge bearer={bearer} />
           <SourceBadge source={source} />
           <span className="text-xs text-muted-foreground">
             {deadline.responsible_name ? (
@@ -259,15 +263,16 @@ interface ObligationRowProps {
 
 /** A confirmed date from a contract. */
 export function ObligationRow({ obligation, mayConfirm, onTake, busy }: ObligationRowProps) {
-  const { id, title, due_date, contract_name, contract_id, who, shown, quote } = obligation;
+  const { id, title, bearer, due_date, contract_name, contract_id, who, shown, quote } = obligation;
   const day = due_date ?? '';
   return (
     <Frame
       id={id}
       title={title}
-      when={<When act_by={day} due_on={day} confirmed />}
+      when={<When act_by={day} due_on={day} bearer={bearer} confirmed />}
       badges={
         <>
+          <BearerBadge bearer={bearer} />
           <SourceBadge source="contract" />
           <Link
             to={`${paths.contract(contract_id)}?tab=obligations`}
@@ -313,6 +318,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
       when={<When act_by={due_by ?? ''} due_on={due_by ?? ''} confirmed />}
       badges={
         <>
+          <BearerBadge bearer="ours" />
           <Badge tone="neutral">
             <Gavel aria-hidden />
             Notice
@@ -366,6 +372,7 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm }: ProposalRowProp
       when={act_by && due_on && <When act_by={act_by} due_on={due_on} last_on={last_on} confirmed={false} />}
       badges={
         <>
+          <BearerBadge bearer="ours" />
           <SourceBadge source="law" />
           <Badge tone="info">Unconfirmed</Badge>
           {planned && <Badge tone="attention">Planned: not started</Badge>}

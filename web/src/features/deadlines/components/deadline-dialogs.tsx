@@ -1,3 +1,4 @@
+import { type Bearer, bearerSchema } from '@schemas/bearer.ts';
 import { type Deadline, updateDeadlineSchema } from '@schemas/deadline.ts';
 import type { LienProposal } from '@schemas/lien.ts';
 import type { Obligation } from '@schemas/obligation.ts';
@@ -14,6 +15,7 @@ import { useResponsiblePeople } from '../api/responsible-people.ts';
 const formSchema = z.object({
   title: z.string().trim().min(1, 'Title is required').max(300, 'Must be at most 300 characters'),
   due_on: z.string().min(1, 'Date is required'),
+  bearer: bearerSchema,
   consequence: z.string().trim().max(1000, 'Must be at most 1000 characters'),
   responsible_id: z.string(),
   note: z.string().trim().max(5000, 'Must be at most 5000 characters'),
@@ -59,10 +61,10 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
           ? 'The responsible person is notified first, then the project manager, then the organization owners.'
           : `${start.title}: ${formatDate(start.due_on)}. Not legal advice; verify with counsel.`
       }
-      submit={async ({ responsible_id, title, due_on, consequence, note }) => {
+      submit={async ({ responsible_id, title, bearer, due_on, consequence, note }) => {
         const whose = responsible_id || null;
         if (subject.kind === 'edit') {
-          const own = byHand ? { title, due_on } : {};
+          const own = byHand ? { title, bearer, due_on } : {};
           const changes = { ...own, consequence, note, responsible_id: whose };
           await update.mutateAsync({ deadline: subject.deadline, changes });
           notify.success('Deadline updated');
@@ -74,6 +76,7 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
             source: 'person',
             project_id: projectId,
             title,
+            bearer,
             due_on,
             consequence,
             ...rest,
@@ -104,7 +107,15 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
       {byHand && (
         <>
           <TextField form={form} name="title" label="Action required" required dir="auto" autoFocus />
-          <DateField form={form} name="due_on" label="Due" required />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DateField form={form} name="due_on" label="Due" required />
+            <SelectField form={form} name="bearer" label="Who must act?">
+              <option value="ours">We do</option>
+              <option value="theirs">The other side</option>
+              <option value="both">Both sides</option>
+              <option value="unknown">Unclear</option>
+            </SelectField>
+          </div>
         </>
       )}
       <SelectField form={form} name="responsible_id" label="Responsible">
@@ -124,15 +135,23 @@ export function DeadlineDialog({ projectId, subject, onClose }: DeadlineDialogPr
 }
 
 function startOf(subject: DeadlineSubject) {
-  const empty = { title: '', due_on: '', consequence: '', responsible_id: '', note: '' };
+  const empty = {
+    title: '',
+    bearer: 'ours' as Bearer,
+    due_on: '',
+    consequence: '',
+    responsible_id: '',
+    note: '',
+  };
   if (subject.kind === 'proposal')
     return { ...empty, title: subject.proposal.title, due_on: subject.proposal.due_on ?? '' };
   if (subject.kind === 'obligation')
     return { ...empty, title: subject.obligation.title, due_on: subject.obligation.due_date ?? '' };
   if (subject.kind === 'new') return empty;
-  const { title, due_on, consequence, responsible_id, note } = subject.deadline;
+  const { title, bearer, due_on, consequence, responsible_id, note } = subject.deadline;
   return {
     title,
+    bearer,
     due_on,
     consequence: consequence ?? '',
     responsible_id: responsible_id ?? '',

@@ -9,6 +9,7 @@ import {
 import type { Reminder } from '@schemas/reminder.ts';
 import { Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useBearerFilter } from '@/components/bearer.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -25,7 +26,7 @@ import {
   useNoticesUnderWay,
 } from '../api/board.ts';
 import { useUpdateDeadline } from '../api/change.ts';
-import { type BoardRow, boardRows } from '../board-rows.ts';
+import { type BoardRow, bearerOf, boardRows } from '../board-rows.ts';
 import { DeadlineItem, NoticeRow, ObligationRow, ProposalRow } from './board-item.tsx';
 import { DeadlineDialog, type DeadlineSubject, EndDialog } from './deadline-dialogs.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
@@ -58,12 +59,14 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const may = facts.may_change;
-  const rows = boardRows(
+  const owed = useBearerFilter();
+  const allRows = boardRows(
     deadlines.data ?? [],
     obligations.data ?? [],
     schedule.data?.proposals ?? [],
     notices.data ?? [],
   );
+  const rows = allRows.filter((row) => owed.matches(bearerOf(row)));
   const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
 
   // Scrolls to the deadline that a notification links to.
@@ -85,19 +88,22 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
           <h2 id="running" className="text-base">
             Open deadlines
           </h2>
-          {may && (
-            <Button
-              variant="outline"
-              onClick={() => setDialog({ kind: 'deadline', subject: { kind: 'new' } })}
-            >
-              <Plus aria-hidden />
-              Add deadline
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {allRows.length > 0 && owed.select}
+            {may && (
+              <Button
+                variant="outline"
+                onClick={() => setDialog({ kind: 'deadline', subject: { kind: 'new' } })}
+              >
+                <Plus aria-hidden />
+                Add deadline
+              </Button>
+            )}
+          </div>
         </div>
         <LoadedSection query={deadlines} what="the deadlines">
           {() =>
-            rows.length === 0 ? (
+            allRows.length === 0 ? (
               <EmptyState
                 title="No open deadlines"
                 detail={
@@ -110,7 +116,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
               />
             ) : (
               <>
-                <Timeline rows={rows} />
+                {rows.length > 0 ? <Timeline rows={rows} /> : <p className="text-muted-foreground">None</p>}
                 <ul className="border-t">
                   {rows.map((row) => (
                     <Row

@@ -56,8 +56,8 @@ function monthsOf(from: string, span: number): { day: string; label: string }[] 
     .filter((_, index) => index % every === 0)
     .map((date) => ({
       day: date.toISOString().slice(0, 10),
-      // 'Dec ’26': 'Dec 26' would read as a day.
-      label: `${date.toLocaleDateString(dateLocale(), { month: 'short', timeZone: 'UTC' })} ’${String(date.getUTCFullYear()).slice(2)}`,
+      // 'Dec 26' would read as a day.
+      label: date.toLocaleDateString(dateLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     }))
     .filter(({ day }) => daysBetween(from, day) < span - span / 20);
 }

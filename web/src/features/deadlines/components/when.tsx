@@ -1,3 +1,4 @@
+import { type Bearer, bearerBy } from '@schemas/bearer.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { dueOf } from '@/lib/due.ts';
 import { cn } from '@/lib/utils.ts';
@@ -11,13 +12,15 @@ interface WhenProps {
   /** The latest last day under the law; null if none can be named, absent if the date is not from the law. */
   last_on?: string | null;
   confirmed: boolean;
+  /** Who must act; absent for dates of the law, which are ours. */
+  bearer?: Bearer;
 }
 
 /**
  * The act-by date with the days left, and the last day below. A date is overdue only once its last day has
  * passed, and only if it is confirmed.
  */
-export function When({ act_by, due_on, last_on, confirmed }: WhenProps) {
+export function When({ act_by, due_on, last_on, confirmed, bearer = 'ours' }: WhenProps) {
   const due = dueOf(act_by);
   if (!due) return null;
   const isLaw = last_on !== undefined;
@@ -27,8 +30,9 @@ export function When({ act_by, due_on, last_on, confirmed }: WhenProps) {
   const tone = passed && !isLost ? 'soon' : due.nearness;
   return (
     <div className="grid gap-0.5 sm:text-right">
+      {!isLaw && <span className="text-xs">{bearerBy[bearer]}</span>}
       <span className="font-medium">
-        {isLaw && 'Act by '}
+        {isLaw && 'We act by '}
         <time dateTime={act_by} className="whitespace-nowrap">
           {due.day}
         </time>

@@ -1,14 +1,28 @@
+import { type Bearer, bearerBy, bearerNames } from '@schemas/bearer.ts';
 import { dueOf } from '@/lib/due.ts';
 import { cn } from '@/lib/utils.ts';
 
 const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-muted-foreground' } as const;
 
-/** An obligation's due date with its weekday and the time remaining. Only a deadline can be overdue. */
-export function DueDate({ date, isDeadline }: { date: string | null; isDeadline: boolean }) {
+interface DueDateProps {
+  date: string | null;
+  bearer: Bearer;
+  isDeadline: boolean;
+}
+
+/** Who owes an obligation, and its due date with weekday and time remaining. Only a deadline can be overdue. */
+export function DueDate({ date, bearer, isDeadline }: DueDateProps) {
   const due = dueOf(date);
-  if (!due || !date) return <span className="text-muted-foreground">No date yet</span>;
+  if (!due || !date)
+    return (
+      <span>
+        <span className="block text-xs">{bearerNames[bearer]}</span>
+        <span className="text-muted-foreground">No date yet</span>
+      </span>
+    );
   return (
     <span className="whitespace-nowrap">
+      <span className="block text-xs">{bearerBy[bearer]}</span>
       <time dateTime={date} className="font-medium">
         {due.day}
       </time>

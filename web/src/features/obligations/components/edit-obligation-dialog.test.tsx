@@ -19,6 +19,7 @@ const obligation: Obligation = {
   title: 'Notice of claim',
   category: 'document',
   who: 'Subcontractor',
+  bearer: 'theirs',
   shown: null,
   quote: 'within 21 days after the event',
   page: 3,

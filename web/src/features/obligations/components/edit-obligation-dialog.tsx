@@ -90,7 +90,7 @@ export function EditObligationDialog({
 }
 
 /** Fields an update may change; kind and category cannot be changed. */
-function changesOf({ title, who, note, ...body }: CreateObligation): UpdateObligation {
+function changesOf({ title, who, bearer, note, ...body }: CreateObligation): UpdateObligation {
   const { anchor, anchor_date, anchor_event, offset_count, offset_unit } = body;
-  return { title, who, note, anchor, anchor_date, anchor_event, offset_count, offset_unit };
+  return { title, who, bearer, note, anchor, anchor_date, anchor_event, offset_count, offset_unit };
 }

@@ -11,6 +11,7 @@ export const emptyObligation = (contractId: string): Complete<ObligationValues> 
   category: undefined,
   title: '',
   who: '',
+  bearer: 'ours',
   anchor: 'fixed_date',
   anchor_date: '',
   anchor_event: '',
@@ -26,6 +27,7 @@ export const obligationValues = (obligation: Obligation): Complete<ObligationVal
   category: obligation.category,
   title: obligation.title,
   who: obligation.who ?? '',
+  bearer: obligation.bearer,
   anchor: obligation.anchor,
   anchor_date: obligation.anchor_date ?? '',
   anchor_event: obligation.anchor_event ?? '',
@@ -44,6 +46,13 @@ const ANCHORS: Record<Obligation['anchor'], string> = {
   event: 'An event',
 };
 
+const BEARERS: Record<Obligation['bearer'], string> = {
+  ours: 'We do',
+  theirs: 'The other side',
+  both: 'Both sides',
+  unknown: 'Unclear',
+};
+
 /** The form fields of an obligation; `isNew` also asks for its kind. */
 export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew: boolean }) {
   const anchor = form.watch('anchor');
@@ -52,21 +61,21 @@ export function ObligationFields({ form, isNew }: { form: ObligationForm; isNew:
     <>
       <TextField form={form} name="title" label="Title" required autoComplete="off" dir="auto" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="who"
-          label="Responsible party"
-          className={isNew ? undefined : 'sm:col-span-2'}
-          autoComplete="off"
-          dir="auto"
-        />
-        {isNew && (
-          <SelectField form={form} name="kind" label="Type">
-            <option value="deadline">Deadline</option>
-            <option value="notice_window">Notice period</option>
-          </SelectField>
-        )}
+        <SelectField form={form} name="bearer" label="Who owes this?">
+          {Object.entries(BEARERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField form={form} name="who" label="Responsible party" autoComplete="off" dir="auto" />
       </div>
+      {isNew && (
+        <SelectField form={form} name="kind" label="Type">
+          <option value="deadline">Deadline</option>
+          <option value="notice_window">Notice period</option>
+        </SelectField>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           form={form}

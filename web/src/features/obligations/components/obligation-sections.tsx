@@ -1,6 +1,7 @@
 import type { ContractDetail } from '@schemas/contract.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 import { Plus } from 'lucide-react';
+import { useBearerFilter } from '@/components/bearer.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { groupObligations } from '../group-obligations.ts';
@@ -18,7 +19,9 @@ interface ObligationSectionsProps {
 
 /** Proposals first, then deadlines by date. Completed and dismissed ones are collapsed. */
 export function ObligationSections({ contract, obligations }: ObligationSectionsProps) {
-  const { proposed, confirmed, completed, dismissed } = groupObligations(obligations);
+  const owed = useBearerFilter();
+  const shown = obligations.filter(({ bearer }) => owed.matches(bearer));
+  const { proposed, confirmed, completed, dismissed } = groupObligations(shown);
   const canDecide = contract.can.review;
   const { decide, dismiss } = useDecideObligation();
   const walk = useObligationWalk({
@@ -69,7 +72,10 @@ export function ObligationSections({ contract, obligations }: ObligationSections
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <KeyHints canDecide={canDecide} />
-            {add}
+            <div className="flex flex-wrap gap-3">
+              {owed.select}
+              {add}
+            </div>
           </div>
           {proposed.length > 0 && (
             <Section

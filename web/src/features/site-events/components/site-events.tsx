@@ -1,7 +1,9 @@
+import type { Bearer } from '@schemas/bearer.ts';
 import { type SiteEvent, type SiteEventAnswers, siteEventKindNames } from '@schemas/site-event.ts';
 import { CloudOff, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BearerBadge } from '@/components/bearer.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
@@ -160,7 +162,7 @@ function Answers({ event, mayConfirm }: { event: SiteEvent; mayConfirm: boolean 
           ))}
           {rules.map((rule) => (
             <div key={rule.key} className="grid gap-0.5">
-              <Line title={rule.title} clock={rule} />
+              <Line title={rule.title} bearer="ours" clock={rule} />
               {mayConfirm && (
                 <DraftNotice type={rule.notice_type} about={{ project: event.project_id, event: event.id }} />
               )}
@@ -220,7 +222,8 @@ function DraftNotice({ type, about }: { type: string | null; about: Record<strin
 
 type Clock = Pick<SiteEventAnswers['windows'][number], 'due_on' | 'act_by' | 'last_on' | 'days_left'>;
 
-function Line({ title, clock: { due_on, act_by, last_on, days_left } }: { title: string; clock: Clock }) {
+function Line({ title, bearer, clock }: { title: string; bearer: Bearer; clock: Clock }) {
+  const { due_on, act_by, last_on, days_left } = clock;
   const isLost = last_on !== null && last_on < today();
   const tone = days_left === null ? 'muted' : isLost ? 'danger' : days_left <= 7 ? 'attention' : 'info';
   const left =
@@ -236,6 +239,7 @@ function Line({ title, clock: { due_on, act_by, last_on, days_left } }: { title:
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="font-medium break-words">{title}</span>
+      <BearerBadge bearer={bearer} />
       <Badge tone={tone}>{left}</Badge>
       {act_by && <span className="text-xs text-muted-foreground">act by {formatDate(act_by)}</span>}
       {due_on && due_on !== act_by && (
@@ -255,7 +259,7 @@ function Window({ window, event, mayConfirm }: WindowProps) {
   const start = useStartClock();
   return (
     <div className="grid gap-0.5">
-      <Line title={window.title} clock={window} />
+      <Line title={window.title} bearer={window.bearer} clock={window} />
       <p className="text-xs text-muted-foreground">
         <bdi>{window.contract_name}</bdi>
         {window.running && ', already in open deadlines'}

@@ -46,6 +46,7 @@ const earlier = (fields: Partial<Finding>): Finding => ({
 
 const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): EngineAnalysis => ({
   perspective: 'contractor',
+  our_side: 'performer',
   risk_score: 50,
   risk_level: 'medium',
   percentile: null,

@@ -27,14 +27,14 @@ export async function proposeObligations(
   await sql`
     insert into public.obligations
       (org_id, project_id, contract_id, document_id, kind, title, category, who, quote, shown, page, start_offset, end_offset, anchor,
-        anchor_date, anchor_event, offset_count, offset_unit, source, confidence)
+        anchor_date, anchor_event, offset_count, offset_unit, source, confidence, owed_by)
     select private.active_org_id(), ${of.projectId}, ${of.contractId}, ${of.documentId}, o.kind, o.title, o.category, o.who,
       o.quote, o.shown, o.page, o.start_offset, o.end_offset, o.anchor, o.anchor_date, o.anchor_event, o.offset_count, o.offset_unit,
-      o.source, o.confidence
+      o.source, o.confidence, o.owed_by
     from jsonb_to_recordset(${sql.json(rows)}) as o (
       kind public.obligation_kind, title text, category text, who text, quote text, shown text, page integer, start_offset integer,
       end_offset integer, anchor public.obligation_anchor, anchor_date date, anchor_event text, offset_count integer,
-      offset_unit public.obligation_unit, source public.finding_source, confidence real)`;
+      offset_unit public.obligation_unit, source public.finding_source, confidence real, owed_by public.contract_side)`;
 }
 
 /**

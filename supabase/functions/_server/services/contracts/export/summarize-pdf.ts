@@ -29,7 +29,10 @@ export async function gatherSummary({
       findCurrentAnalysis(sql, id),
       selectApprovals(sql, id),
       listStatusChanges({ ctx, input: { id } }),
-      listObligations({ ctx, input: { contract_id: id, status: 'confirmed', limit: maxLimit } }),
+      listObligations({
+        ctx,
+        input: { contract_id: id, status: 'confirmed', bearer: undefined, limit: maxLimit },
+      }),
       printedLogo(sql),
       sql<{ organization: string; printed_by: string }[]>`
       select o.name as organization, p.name as printed_by

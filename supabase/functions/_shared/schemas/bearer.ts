@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const bearers = ['ours', 'theirs', 'both', 'unknown'] as const;
+
+/**
+ * Who owes something: we, the other side, or both. It follows from the side of the contract that owes it and
+ * from the side we are on.
+ */
+export const bearerSchema = z.enum(bearers);
+
+/** Labels, without a date and before one. */
+export const bearerNames: Record<Bearer, string> = {
+  ours: 'We owe',
+  theirs: 'They owe us',
+  both: 'Both sides owe',
+  unknown: 'Owing side unclear',
+};
+export const bearerBy: Record<Bearer, string> = {
+  ours: 'We owe by',
+  theirs: 'They owe us by',
+  both: 'Both sides owe by',
+  unknown: 'Owing side unclear, due',
+};
+
+export type Bearer = z.infer<typeof bearerSchema>;
