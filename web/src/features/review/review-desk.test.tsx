@@ -184,6 +184,14 @@ async function show(canReview = true) {
 }
 
 beforeEach(() => {
+  // The score bar is in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   put.mockReset();
   vi.mocked(notify.success).mockReset();
   vi.mocked(notify.error).mockReset();
@@ -232,7 +240,7 @@ it('shows that a finding comes from an incorporated form, without a link to the 
   renderWithProviders(<Page />);
   await screen.findByRole('heading', { name: 'Findings (3)' });
   expect(screen.queryByRole('button', { name: /^Claims due within 21 days.*from AIA/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '1 informational note (0 points)' }));
+  fireEvent.click(screen.getByRole('button', { name: '1 less important finding' }));
   const [row] = screen.getAllByRole('button', {
     name: /^Claims due within 21 days.*from AIA A201-1997 §4\.3\.2, incorporated/,
   });

@@ -9,8 +9,9 @@ export function groupOf(finding: Finding): GroupKey {
 
 const WEIGHT: Record<Severity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
 
-/** What the engine folds, until a person has reviewed it. */
-const isFolded = ({ folded, review_status }: Finding): boolean => folded && review_status === 'open';
+/** What the engine folds, and notes of analyses from before it did, until a person has reviewed it. */
+const isFolded = ({ folded, kind, points, review_status }: Finding): boolean =>
+  review_status === 'open' && (folded || (kind === 'info' && points === 0));
 
 /** Titles that more than one finding has. */
 export function repeatedTitles(findings: readonly Finding[]): Set<string> {
