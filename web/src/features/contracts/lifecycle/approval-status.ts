@@ -22,7 +22,6 @@ export function approvalStatus({ documents, approval, approval_rule }: StatusInp
       `${approved ? 'Approved' : 'Rejected'} by ${signature(approval)}`,
       `version ${approval.document_version}`,
       formatDayOf(approval.created_at),
-      `SHA-256 ${shortHash(approval.document_sha256)}`,
     ];
     return {
       kind: approved && awaitsSecond(approval_rule) ? 'undecided' : approval.decision,
