@@ -56,9 +56,9 @@ select is(tests.attempt('owner', $$update public.deadlines set status = 'done' w
   'completing a deadline requires the API');
 select tests.nobody('delete a deadline', $$delete from public.deadlines where id = tests.id('deadline')$$, 'request 1');
 select is(tests.columns_granted('authenticated', 'update', 'public.deadlines'),
-  'act_by basis closed_note consequence due_on note responsible_id status title', 'columns that an update may set');
+  'act_by basis bearer closed_note consequence due_on note responsible_id status title', 'columns that an update may set');
 select is(tests.columns_granted('authenticated', 'insert', 'public.deadlines'),
-  'act_by basis consequence contract_id due_on note obligation_id org_id project_id responsible_id rule_key source title',
+  'act_by basis bearer consequence contract_id due_on note obligation_id org_id project_id responsible_id rule_key source title',
     'columns that an insert may set');
 
 -- Who may be responsible
