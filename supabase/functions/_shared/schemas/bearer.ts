@@ -12,13 +12,13 @@ export const bearerSchema = z.enum(bearers);
 export const bearerNames: Record<Bearer, string> = {
   ours: 'We owe',
   theirs: 'They owe us',
-  both: 'Both sides owe',
+  both: 'Both sides',
   unknown: 'Owing side unclear',
 };
 export const bearerBy: Record<Bearer, string> = {
   ours: 'We owe by',
   theirs: 'They owe us by',
-  both: 'Both sides owe by',
+  both: 'Both sides by',
   unknown: 'Owing side unclear, due',
 };
 

@@ -99,6 +99,13 @@ describe('the side that owes an obligation, in sentences of real contracts', () 
       null,
       'performer',
     ],
+    // A name that a line break splits.
+    [
+      "If the Owner does not pay within seven days after it is due, the Design- Builder may stop the Work on seven days' written notice.",
+      'Stop-work notice',
+      'Design-Builder',
+      'performer',
+    ],
     // A designer acts for the owner.
     [
       'The Architect will, within seven days after receipt of the application, issue a certificate for payment.',
@@ -124,6 +131,12 @@ describe('the side that owes an obligation, in sentences of real contracts', () 
       'The nonperforming Party shall, within five (5) days after the occurrence of the force majeure event, give the other Party written notice.',
       'Notice of force majeure',
       'nonperforming Party',
+      'both',
+    ],
+    [
+      'A party that claims money or time shall give the other written notice within twenty-one (21) days after it learns of the event giving rise to the claim.',
+      'Notice of claim',
+      'A party that claims money or time',
       'both',
     ],
     // Rights.

@@ -110,7 +110,7 @@ export function owingFinder(sides: Sides, parties: readonly PartyFact[], lower: 
   return (who, title) => {
     const own = who === null ? null : owing(who.toLowerCase().replace(/^the /, ''), sideOf);
     const nature = byNature[title] ?? null;
-    if (own === 'both' || always.has(title)) return nature ?? own;
+    if (always.has(title)) return nature ?? own;
     return own ?? (who === null ? nature : null);
   };
 }

@@ -60,7 +60,7 @@ const NOT_SECOND = '(?<!\\b(?:and|or)(?: the)? )';
 const MOSTLY = 0.7;
 
 /** Roles that a sentence may name even if they act nowhere else. */
-const ROLES = ['Owner', 'Contractor', 'Subcontractor', 'Architect', 'Engineer'];
+const ROLES = ['Owner', 'Contractor', 'Subcontractor', 'Design-Builder', 'Architect', 'Engineer'];
 
 /** Finds the acting party at a position in a sentence. */
 export type PartyFinder = (sentence: string, at: number) => string | null;
@@ -74,7 +74,7 @@ export function partyFinder(cased: string, defined: readonly string[] = []): Par
   const names = [
     '(?:[Ee]ither|[Nn]either|[Ee]ach|[Tt]he [Oo]ther) [Pp]arty',
     '(?<![A-Z][a-z]+ )(?:[Tt]he )?[Pp]arties',
-    '(?:[Tt]he )?[Pp]arty (?:claiming|affected by|that was affected by)(?: an?| the)? [A-Z][\\w ]{0,60}?',
+    '(?:[Aa] |[Aa]ny |[Tt]he )?[Pp]arty (?:claiming|affected by|that (?:was |is )?[a-z]+)(?: [\\w-]+){0,8}?',
     '(?:[Aa]ffected|[Nn]on-?performing|[Cc]laiming|[Ii]ndemnified|[Bb]reaching|[Dd]efaulting) [Pp]arty',
     ...own.map(literally),
   ];
@@ -86,16 +86,17 @@ export function partyFinder(cased: string, defined: readonly string[] = []): Par
     `\\b${ENABLES} (?:the )?${party} to\\b`,
     `\\b${DONE} (?:in writing )?by (?:the )?${party}(?![A-Za-z-])`,
   ];
-  const written = sources.map((each) => new RegExp(each, 'g'));
+  const asWritten = sources.map((each) => new RegExp(each, 'g'));
   const inCapitals = sources.map((each) => new RegExp(each, 'gi'));
   return (sentence, at) => {
-    const patterns = isInCapitals(sentence) ? inCapitals : written;
+    const patterns = isInCapitals(sentence) ? inCapitals : asWritten;
     const found = patterns
       .flatMap((pattern) => [...sentence.matchAll(pattern)])
       .sort((a, b) => a.index - b.index);
     const before = found.filter((match) => match.index < at).at(-1);
-    const name = (before ?? found.find((match) => DUTY.test(match[0])))?.[1];
-    if (name === undefined) return null;
+    const written = (before ?? found.find((match) => DUTY.test(match[0])))?.[1];
+    if (written === undefined) return null;
+    const name = written.replaceAll('- ', '-');
     return own.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
   };
 }
@@ -124,4 +125,5 @@ function partyNames(cased: string): string[] {
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** A name may be broken after a hyphen at the end of a line: 'Design- Builder'. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('-', '- ?');
