@@ -65,7 +65,7 @@ export const makeReport = repeatable(
         const filed = await sql`
           update public.reports r set state = 'ready', progress = 1, file_name = ${fileName}, storage_path = ${path},
             size_bytes = ${file.bytes.byteLength}, pages = ${file.pages}, rows_listed = ${rowsIn(content)}, sha256 = ${sha256(file.bytes)},
-            ready_at = now(), last_error = null
+            ready_at = ${content.createdAt}, last_error = null
           where r.org_id = ${ids.orgId} and r.id = ${id} and r.state = 'running' returning r.id`;
         if (filed.length > 0) await mailOut(sql, ids, content, { fileName, size: file.bytes.byteLength });
         await finish(sql);
