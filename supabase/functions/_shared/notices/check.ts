@@ -4,6 +4,7 @@ import {
   type NoticeCheck,
   type NoticeClause,
   type NoticeContent,
+  receivedWords,
   serviceMeansNames,
 } from '../schemas/notice.ts';
 import { blanksOf } from './fill.ts';
@@ -156,10 +157,9 @@ function checkClause(
       );
   }
   if (clause.received_after) {
-    const { days, business } = clause.received_after;
     hint(
       'due_by',
-      `Under the contract, a notice counts as received ${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} after it is sent. Send it that much earlier.`,
+      `Under the contract, a notice counts as received ${receivedWords(clause.received_after)} after it is sent. Send it that much earlier.`,
     );
   }
 }

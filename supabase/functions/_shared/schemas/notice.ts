@@ -125,7 +125,7 @@ const noticeClauseSchema = z
     email_excluded: z.boolean(),
     in_writing: z.boolean(),
     /** Days after sending until a notice counts as received. */
-    received_after: orNull(z.object({ days: z.int(), business: z.boolean() })),
+    received_after: orNull(z.object({ days: z.int(), business: z.boolean(), words: z.string().optional() })),
     addresses: z
       .object({
         party: z.string().nullable(),
@@ -461,3 +461,11 @@ export type VoidService = z.infer<typeof voidServiceSchema>;
 export type ListNotices = z.infer<typeof listNoticesSchema>;
 export type NoticeTemplate = z.infer<typeof noticeTemplateSchema>;
 export type SaveNoticeTemplate = z.infer<typeof saveNoticeTemplateSchema>;
+
+/** '3 business days', '48 hours', or '3 or 5 days' if words and figures disagree. */
+export const receivedWords = ({
+  days,
+  business,
+  words,
+}: NonNullable<NoticeClause['received_after']>): string =>
+  words ?? `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;

@@ -42,6 +42,18 @@ describe('readNoticeClause', () => {
     });
   });
 
+  it.each([
+    ['five (5) days after mailing', { days: 5, business: false }],
+    ['on the third business day after mailing', { days: 3, business: true }],
+    ['two working days following deposit', { days: 2, business: true }],
+    ['forty-eight (48) hours after deposit', { days: 2, business: false, words: '48 hours' }],
+    ['72 hours after deposit', { days: 3, business: false, words: '72 hours' }],
+    ['three (5) days after mailing', { days: 5, business: false, words: '3 or 5 days' }],
+  ])('reads when a notice counts as received: %s', (words, received_after) => {
+    const text = clause.replace('three (3) business days after mailing', words);
+    expect(readNoticeClause([text])?.received_after).toEqual(received_after);
+  });
+
   it('reads the addresses of each side and of copies', () => {
     expect(readNoticeClause(pages)?.addresses).toEqual([
       {

@@ -20,7 +20,8 @@ interface ReadNoticeClause {
   /** Whether email is excluded as a method of notice. */
   email_excluded: boolean;
   in_writing: boolean;
-  received_after: { days: number; business: boolean } | null;
+  /** `words` if the clause counts hours, or if its words and figures disagree. */
+  received_after: { days: number; business: boolean; words?: string } | null;
   addresses: NoticeAddress[];
 }
 
@@ -160,13 +161,21 @@ const numbers: Record<string, number> = {
   tenth: 10,
 };
 
-function receivedAfter(stated: string): { days: number; business: boolean } | null {
-  const found =
-    /\b(?:deemed|effective|considered|received)\b[^.;]{0,160}?\b(?:(\d{1,2})(?:st|nd|rd|th)?|(one|two|three|four|five|six|seven|ten|first|second|third|fourth|fifth|tenth))\b\s*(?:\(\s*\d{1,2}(?:st|nd|rd|th)?\s*\)\s*)?(business|working|calendar)?\s*days?\b[^.;]{0,60}?\b(?:after|following)\b/i.exec(
-      stated,
-    );
-  if (!found) return null;
-  const days = found[1] ? Number(found[1]) : numbers[(found[2] ?? '').toLowerCase()];
-  if (!days) return null;
-  return { days, business: /business|working/i.test(found[3] ?? '') };
+const RECEIVED =
+  /\b(?:deemed|effective|considered|received)\b[^.;]{0,160}?\b(?:(\d{1,3})(?:st|nd|rd|th)?\s*\)?|(one|two|three|four|five|six|seven|ten|first|second|third|fourth|fifth|tenth)\b)\s*(?:\(\s*(\d{1,3})(?:st|nd|rd|th)?\s*\)\s*)?(?:(business|working|banking|calendar)[\s-]*)?(day|hour)s?\b[^.;]{0,60}?\b(?:after|following)\b/i;
+
+/** If words and figures disagree, the longer period: notices are then sent early enough for either. */
+function receivedAfter(stated: string): ReadNoticeClause['received_after'] {
+  const [, figure, word, inParentheses, kind, unit] = RECEIVED.exec(stated) ?? [];
+  const first = figure ? Number(figure) : numbers[(word ?? '').toLowerCase()];
+  if (!first) return null;
+  const second = inParentheses ? Number(inParentheses) : first;
+  const count = Math.max(first, second);
+  const business = /business|working|banking/i.test(kind ?? '');
+  if (/hour/i.test(unit ?? ''))
+    return { days: Math.ceil(count / 24), business, words: `${counts(first, second)} hours` };
+  const words = `${counts(first, second)} ${business ? 'business ' : ''}days`;
+  return { days: count, business, ...(first === second ? {} : { words }) };
 }
+
+const counts = (first: number, second: number) => (first === second ? first : `${first} or ${second}`);

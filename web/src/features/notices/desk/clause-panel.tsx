@@ -1,4 +1,4 @@
-import { type NoticeClause, serviceMeansNames } from '@schemas/notice.ts';
+import { type NoticeClause, receivedWords, serviceMeansNames } from '@schemas/notice.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 
@@ -42,7 +42,9 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
             </Fact>
             <Fact name="Form">{clause.in_writing ? 'In writing' : 'Not stated'}</Fact>
             <Fact name="Deemed received">
-              {clause.received_after ? receivedWords(clause.received_after) : 'Not stated'}
+              {clause.received_after
+                ? `${receivedWords(clause.received_after)} after it is sent`
+                : 'Not stated'}
             </Fact>
             {clause.addresses.map(({ party, lines, copy }) => (
               <Fact key={lines} name={copy ? 'Copy to' : (party ?? 'Address')}>
@@ -59,9 +61,6 @@ export function ClausePanel({ clause, contractId }: ClausePanelProps) {
     </section>
   );
 }
-
-const receivedWords = ({ days, business }: NonNullable<NoticeClause['received_after']>): string =>
-  `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'} after it is sent`;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
