@@ -58,6 +58,7 @@ export const approvalRuleSchema = z
     given: z.int().min(0),
     given_by_caller: z.boolean(),
     lawyers: z.int().min(0),
+    lawyer_names: z.array(z.string()),
     may_add_lawyer: z.boolean(),
     own_submission: z.enum(['no', 'allowed', 'barred']),
     open: openMattersSchema,

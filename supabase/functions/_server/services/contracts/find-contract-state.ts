@@ -39,6 +39,9 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
       caller.runs or caller.works or caller.counsels as read_payments,
       private.approvals_required(c.org_id, c.id) as required, private.is_org_admin() as may_add_lawyer,
       (select count(*) from public.project_members pm where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyers,
+      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from public.project_members pm
+        join private.people p on p.id = pm.user_id
+        where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyer_names,
       case
         when own.submission is not true then 'no' when rule.submitter_may_approve then 'allowed' else 'barred'
       end as own_submission,
@@ -72,6 +75,7 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
   const {
     required,
     lawyers,
+    lawyer_names,
     may_add_lawyer,
     own_submission,
     open,
@@ -85,6 +89,7 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
     approval_rule: {
       required,
       lawyers,
+      lawyer_names,
       may_add_lawyer,
       own_submission,
       open: openMatters(open),

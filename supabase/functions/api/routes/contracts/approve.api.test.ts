@@ -178,6 +178,7 @@ describe('POST /contracts/{id}/approvals', () => {
       values (${owner.organizationId}, ${project.id}, ${owner.id}, 'lawyer')`;
     const rule = async (person: Person) => (await detail(person, contract)).approval_rule;
     expect(await rule(owner)).toMatchObject({ own_submission: 'barred', lawyers: 2, may_add_lawyer: true });
+    expect((await rule(owner)).lawyer_names).toEqual(expect.arrayContaining(['Olive Owner']));
     expect(await rule(lawyer)).toMatchObject({ own_submission: 'no', may_add_lawyer: false });
     expect(await refusal(decide(owner, document))).toMatchObject({
       status: 409,

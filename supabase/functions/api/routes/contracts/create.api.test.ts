@@ -65,6 +65,7 @@ describe('POST /contracts', () => {
         given: 0,
         given_by_caller: false,
         lawyers: 0,
+        lawyer_names: [],
         may_add_lawyer: true,
         own_submission: 'no',
         open: {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { someApprovalRule } from '../testing/some-approval-rule.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const contract = {
@@ -10,6 +11,7 @@ const contract = {
   name: 'Steel supply',
   start_date: '2026-03-01',
   end_date: '2027-03-01',
+  approval_rule: someApprovalRule({ lawyer_names: ['Dana Reyes', 'Lena Lawyer'] }),
 };
 const fetchMock = vi.fn<typeof fetch>();
 const onOpenChange = vi.fn();
@@ -26,6 +28,13 @@ beforeEach(() => {
   onOpenChange.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
+
+it('names the lawyers that a submission asks', () => {
+  open('submit');
+  expect(
+    screen.getByText('Dana Reyes or Lena Lawyer will be asked to approve or reject the latest document.'),
+  ).toBeVisible();
+});
 
 it('requires a reason before sending', async () => {
   open('terminate');

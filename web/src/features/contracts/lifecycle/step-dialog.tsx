@@ -1,4 +1,4 @@
-import { type ContractAction, takeContractStepSchema } from '@schemas/contract.ts';
+import { type ContractAction, type ContractDetail, takeContractStepSchema } from '@schemas/contract.ts';
 import { DateField, LongTextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
@@ -9,15 +9,22 @@ import { useTakeStep } from './api/take-step.ts';
 import { stepWords } from './step-words.ts';
 
 interface StepDialogProps {
-  contract: { id: string; name: string; start_date: string | null; end_date: string | null };
+  contract: Pick<ContractDetail, 'id' | 'name' | 'start_date' | 'end_date' | 'approval_rule'>;
   action: ContractAction;
   onOpenChange: (open: boolean) => void;
 }
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The lawyers whose approval a submission requests; empty if none is needed or known. */
+const askedToApprove = ({ required, lawyer_names }: ContractDetail['approval_rule']) =>
+  required > 0 ? listed.format(lawyer_names) : '';
 
 /** One status change, with a note. */
 export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) {
   const words = stepWords[action];
   const take = useTakeStep(contract.id);
+  const asked = action === 'submit' ? askedToApprove(contract.approval_rule) : '';
   const form = useSchemaForm(takeContractStepSchema, {
     defaultValues: { action, note: '', start_date: '', end_date: '' },
   });
@@ -25,10 +32,12 @@ export function StepDialog({ contract, action, onOpenChange }: StepDialogProps) 
     <FormDialog
       form={form}
       title={words.title}
-      description={words.effect}
+      description={asked ? `${asked} will be asked to approve or reject the latest document.` : words.effect}
       submit={async (body) => {
         await take.mutateAsync(body);
-        notify.success(words.done, { description: isolated(contract.name) });
+        notify.success(asked ? `${words.done}. Asked: ${asked}` : words.done, {
+          description: isolated(contract.name),
+        });
       }}
       failed="Failed to change the status. Try again."
       action={words.confirm}

@@ -33,6 +33,7 @@ export const someApprovalRule = (with_: Partial<ApprovalRule> = {}): ApprovalRul
   given: 0,
   given_by_caller: false,
   lawyers: 1,
+  lawyer_names: ['Lena Lawyer'],
   may_add_lawyer: false,
   own_submission: 'no',
   open: nothingOpen,
