@@ -47,6 +47,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   deadlines: [
     'members/api/list-members.ts',
+    'obligations/api/keys.ts',
+    'obligations/components/confirm-many.tsx',
     'projects/api/list-members.ts',
     'reminders/api/keys.ts',
     'reminders/api/list-reminders.ts',

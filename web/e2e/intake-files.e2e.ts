@@ -266,3 +266,49 @@ test('users without permission to file see who can', async ({ page, api }) => {
   // Contracts that would be refused are not offered either.
   await expect(page.getByRole('link', { name: 'Upload', exact: true })).toHaveCount(0);
 });
+
+test('dates of a new contract wait in the deadlines of its project and are confirmed together', async ({
+  page,
+  signedIn: _,
+}) => {
+  test.slow();
+  await page.goto('/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'quarry-lane.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(harshContract().replace('laws of Guam', 'laws of the State of Washington')),
+    });
+  await expect(page.getByLabel('New project')).toHaveValue('Storage building', { timeout: 30_000 });
+  await page.getByLabel('State').fill('WA');
+  await page.getByRole('radio', { name: 'The contractor' }).check();
+  await page.getByRole('button', { name: 'File and analyze' }).click();
+  await expect(page).toHaveURL(/\/contracts\//, { timeout: 30_000 });
+
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Storage building' }).click();
+  await expect(page.getByText('12 Quarry Lane, WA')).toBeVisible();
+  await page.getByRole('tab', { name: 'Deadlines' }).click();
+  await expect(page.getByText(/^Washington · Prime contractor · /)).toBeVisible();
+  const waiting = page.getByRole('region', { name: /^\d+ dates wait to be confirmed$/ });
+  await expect(waiting).toBeVisible({ timeout: 30_000 });
+  const count = await waiting.getByRole('listitem').count();
+  expect(count).toBeGreaterThan(2);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  // By keyboard: one left out.
+  await waiting.getByRole('checkbox', { name: 'Select all' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const confirm = waiting.getByRole('button', { name: `Confirm ${count - 1} dates` });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${count - 1} dates confirmed`)).toBeVisible();
+  await expect(page.getByRole('region', { name: '1 date waits to be confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: `${count} dates wait to be confirmed` })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { lienFactsSchema, lienScheduleSchema } from '@schemas/lien.ts';
 import { noticeSchema } from '@schemas/notice.ts';
 import { obligationSchema } from '@schemas/obligation.ts';
 import { useQuery } from '@tanstack/react-query';
+import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { deadlineKeys } from './keys.ts';
 
@@ -26,10 +27,21 @@ export const useDeadlines = (projectId: string) =>
 /** Loads the confirmed dates from the project's contracts. */
 export const useConfirmedObligations = (projectId: string) =>
   useQuery({
-    queryKey: deadlineKeys.obligations(projectId),
+    queryKey: obligationKeys.confirmedOf(projectId),
     queryFn: ({ signal }) =>
       apiRequest('/obligations', obligationList, {
         query: { project_id: projectId, status: 'confirmed', limit: LIMIT },
+        signal,
+      }),
+  });
+
+/** Loads the dates found in the project's contracts that wait to be confirmed. */
+export const useProposedObligations = (projectId: string) =>
+  useQuery({
+    queryKey: obligationKeys.proposedOf(projectId),
+    queryFn: ({ signal }) =>
+      apiRequest('/obligations', obligationList, {
+        query: { project_id: projectId, status: 'proposed', limit: LIMIT },
         signal,
       }),
   });

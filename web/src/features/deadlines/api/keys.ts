@@ -5,5 +5,4 @@ export const deadlineKeys = {
   schedule: (projectId: string) => [...deadlineKeys.all, 'schedule', projectId] as const,
   notices: (projectId: string) => [...deadlineKeys.all, 'notices', projectId] as const,
   moves: (projectId: string) => [...deadlineKeys.all, 'moves', projectId] as const,
-  obligations: (projectId: string) => [...deadlineKeys.all, 'obligations', projectId] as const,
 };

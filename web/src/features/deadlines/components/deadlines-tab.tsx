@@ -6,6 +6,7 @@ import {
   lienRoleNames,
   states,
 } from '@schemas/lien.ts';
+import type { Obligation } from '@schemas/obligation.ts';
 import type { Reminder } from '@schemas/reminder.ts';
 import { Plus, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { useBearerFilter } from '@/components/bearer.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { ConfirmMany } from '@/features/obligations/components/confirm-many.tsx';
 import { useDeadlineReminders } from '@/features/reminders/api/list-reminders.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
@@ -24,6 +26,7 @@ import {
   useLienFacts,
   useLienSchedule,
   useNoticesUnderWay,
+  useProposedObligations,
 } from '../api/board.ts';
 import { useUpdateDeadline } from '../api/change.ts';
 import { type BoardRow, bearerOf, boardRows } from '../board-rows.ts';
@@ -52,6 +55,7 @@ export function DeadlinesTab({ projectId, focus }: { projectId: string; focus: s
 function Board({ projectId, facts, focus }: { projectId: string; facts: LienFacts; focus: string }) {
   const deadlines = useDeadlines(projectId);
   const obligations = useConfirmedObligations(projectId);
+  const proposed = useProposedObligations(projectId);
   const notices = useNoticesUnderWay(projectId);
   const schedule = useLienSchedule(projectId);
   const moves = useDeadlineMoves(projectId);
@@ -67,6 +71,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
     notices.data ?? [],
   );
   const rows = allRows.filter((row) => owed.matches(bearerOf(row)));
+  const waiting = (proposed.data ?? []).filter(({ bearer }) => owed.matches(bearer));
   const closed = (deadlines.data ?? []).filter(({ status }) => status !== 'open');
 
   // Scrolls to the deadline that a notification links to.
@@ -83,6 +88,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
         onChange={may ? () => setDialog({ kind: 'facts' }) : undefined}
       />
       <Moves projectId={projectId} moves={moves.data ?? []} mayAccept={may} />
+      {waiting.length > 0 && <Proposed proposed={waiting} mayConfirm={may} />}
       <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="running" className="text-base">
@@ -269,6 +275,24 @@ function NotCovered({ schedule: { not_covered, jurisdiction } }: { schedule: Lie
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Dates found in contracts, which become deadlines when someone confirms them. */
+function Proposed({ proposed, mayConfirm }: { proposed: readonly Obligation[]; mayConfirm: boolean }) {
+  const count = proposed.length === 1 ? '1 date waits' : `${proposed.length} dates wait`;
+  return (
+    <section aria-labelledby="proposed" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div>
+        <h2 id="proposed" className="text-base">
+          {count} to be confirmed
+        </h2>
+        <p className="text-muted-foreground">
+          Found in the contracts of this project. No reminders are sent until someone confirms them.
+        </p>
+      </div>
+      <ConfirmMany proposed={proposed} mayConfirm={mayConfirm} named />
     </section>
   );
 }

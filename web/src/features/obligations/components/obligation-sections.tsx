@@ -1,10 +1,12 @@
 import type { ContractDetail } from '@schemas/contract.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useBearerFilter } from '@/components/bearer.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { groupObligations } from '../group-obligations.ts';
+import { ConfirmMany } from './confirm-many.tsx';
 import { FoldedObligations } from './folded-obligations.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { ObligationItem } from './obligation-item.tsx';
@@ -23,6 +25,7 @@ export function ObligationSections({ contract, obligations }: ObligationSections
   const shown = obligations.filter(({ bearer }) => owed.matches(bearer));
   const { proposed, confirmed, completed, dismissed } = groupObligations(shown);
   const canDecide = contract.can.review;
+  const [isMany, setIsMany] = useState(false);
   const { decide, dismiss } = useDecideObligation();
   const walk = useObligationWalk({
     walked: [...proposed, ...confirmed],
@@ -81,6 +84,20 @@ export function ObligationSections({ contract, obligations }: ObligationSections
             <Section
               title={`Found in the contract, not confirmed (${proposed.length})`}
               detail="No reminders are sent until someone confirms them."
+              action={
+                canDecide &&
+                proposed.length > 1 && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-pressed={isMany}
+                    onClick={() => setIsMany(!isMany)}
+                  >
+                    {isMany ? 'Review one by one' : 'Confirm several'}
+                  </Button>
+                )
+              }
+              whole={isMany && <ConfirmMany proposed={proposed} mayConfirm={canDecide} />}
             >
               {proposed.map(item)}
             </Section>
@@ -103,17 +120,23 @@ export function ObligationSections({ contract, obligations }: ObligationSections
 interface SectionProps {
   title: string;
   detail?: string;
+  action?: React.ReactNode;
+  /** Shown instead of the list. */
+  whole?: React.ReactNode;
   children: React.ReactNode[];
 }
 
-function Section({ title, detail, children }: SectionProps) {
+function Section({ title, detail, action, whole, children }: SectionProps) {
   return (
     <section aria-label={title} className="grid gap-2">
-      <div>
-        <h2 className="text-base">{title}</h2>
-        {detail && <p className="text-muted-foreground">{detail}</p>}
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="text-base">{title}</h2>
+          {detail && <p className="text-muted-foreground">{detail}</p>}
+        </div>
+        {action}
       </div>
-      {children.length > 0 && <ul className="border-t">{children}</ul>}
+      {whole || (children.length > 0 && <ul className="border-t">{children}</ul>)}
     </section>
   );
 }

@@ -11,6 +11,7 @@ const parties = {
 it('uses the side with the organization’s name, otherwise party B', () => {
   expect(ourPerspective(parties, ' harbor  llc ')).toBe('owner');
   expect(ourPerspective(parties, 'Test Builders')).toBe('contractor');
+  expect(ourPerspective({ ...parties, party_a_name: 'Harbor, L.L.C.' }, 'Harbor')).toBe('owner');
   expect(ourPerspective(parties, 'Somebody Else')).toBe('contractor');
 });
 
