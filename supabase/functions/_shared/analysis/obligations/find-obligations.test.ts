@@ -473,6 +473,7 @@ describe('a whole contract', () => {
     expect(drafts.map(gist)).toEqual([
       'Contract takes effect fixed_date 2026-05-04 0 days',
       'Substantial completion fixed_date 2027-03-31 0 days',
+      'Monthly application for payment event  0 days',
       'Payment due event  30 days',
       'Final payment event  30 days',
       'Retainage release event  30 days',

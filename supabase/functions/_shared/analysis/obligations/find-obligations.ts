@@ -10,11 +10,14 @@ import { segment } from '../read/segments.ts';
 import { findSides } from '../read/sides.ts';
 import { wasRead } from '../was-read.ts';
 import { dateDrafts } from './date-drafts.ts';
+import { milestoneRows } from './milestone-table.ts';
 import { owingFinder } from './owed-by.ts';
 import { partyFinder } from './parties.ts';
 import type { Proposal } from './proposal.ts';
 import { quoter } from './quoter.ts';
+import { monthlyDrafts } from './recurring.ts';
 import type { ObligationDraft } from './schema.ts';
+import { submittalDrafts } from './submittals.ts';
 import { windowDrafts } from './window-drafts.ts';
 
 /** More proposals than a person would review. */
@@ -60,25 +63,33 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   const candidates = sentences
     .filter((sentence) => !sentence.isHeading && TIMED.test(sentence.text) && !NOT_TERMS.test(sentence.text))
     .slice(0, MAX_CANDIDATES);
+  const add = ({ match, quote, once, nature, ...proposal }: Proposal) => {
+    const where = quoteAt(quote, match);
+    if (!where) return;
+    const bonus = isLocated(proposal.category, where.start, where.end) ? LOCATED_BONUS : 0;
+    const confidence = Math.min(SUREST, Math.round((proposal.confidence + bonus) * 100) / 100);
+    const key = once ? proposal.title : windowKey(proposal);
+    const other = drafts.get(key);
+    if (other && !(once && confidence > other.confidence)) return;
+    drafts.delete(key);
+    const owed_by = owedBy(proposal.who, proposal.title) ?? (proposal.who === null && nature ? nature : null);
+    drafts.set(key, { ...proposal, ...where, owed_by, confidence, source: 'rule' });
+  };
   for (const sentence of candidates) {
     const cased = normal.cased.slice(sentence.start, sentence.end);
     const dates = dateDrafts(sentence, sentences[sentence.index - 1], normal, party);
     const windows = windowDrafts(sentence, cased, party).filter((window) => !writtenOut(window, dates));
-    const found = [...dates, ...windows].sort((a, b) => a.match.start - b.match.start);
-    for (const { match, quote, once, ...proposal } of found) {
-      const where = quoteAt(quote, match);
-      if (!where) continue;
-      const bonus = isLocated(proposal.category, where.start, where.end) ? LOCATED_BONUS : 0;
-      const confidence = Math.min(SUREST, Math.round((proposal.confidence + bonus) * 100) / 100);
-      const key = once ? proposal.title : windowKey(proposal);
-      const other = drafts.get(key);
-      if (other && !(once && confidence > other.confidence)) continue;
-      drafts.delete(key);
-      const owed_by = owedBy(proposal.who, proposal.title);
-      drafts.set(key, { ...proposal, ...where, owed_by, confidence, source: 'rule' });
-    }
+    const monthly = monthlyDrafts(sentence, cased, party);
+    const taken = [...dates, ...windows].map(({ match }) => match);
+    const submittals = submittalDrafts(sentence, cased, party, taken);
+    const found = [...dates, ...windows, ...monthly, ...submittals];
+    for (const proposal of found.sort((a, b) => a.match.start - b.match.start)) add(proposal);
   }
-  return surest([...drafts.values()]);
+  const dated = new Set(
+    [...drafts.values()].map(({ category, anchor_date }) => category === 'time_of_essence' && anchor_date),
+  );
+  for (const row of milestoneRows(normal)) if (!dated.has(row.anchor_date)) add(row);
+  return surest([...drafts.values()].sort((a, b) => a.start - b.start));
 }
 
 /** The short names that the contract gives its parties. */

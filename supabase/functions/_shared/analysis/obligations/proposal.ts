@@ -1,7 +1,7 @@
 /** A proposal in progress. Its spans are spans of the normal text. */
 import type { Span } from '../read/segments.ts';
 import type { Name } from './rule.ts';
-import type { ObligationDraft } from './schema.ts';
+import type { ObligationDraft, OwingSide } from './schema.ts';
 
 export type Proposal = Name &
   Pick<
@@ -12,6 +12,8 @@ export type Proposal = Name &
     match: Span;
     /** The sentence, or as much of it as is readable. */
     quote: Span;
+    /** The side that owes it if the words name no party. */
+    nature?: OwingSide;
     /** At most one per contract. */
     once?: true;
   };
