@@ -32,6 +32,7 @@ const domains: Record<string, string[]> = {
       'contract_status_changes',
       'contract_transitions',
       'contract_approvals',
+      'contract_status_notes',
     ],
     ...['contract_documents', 'contract_document_pages', 'contract_page_recognitions', 'read_pages'],
     ...['intake_files', 'intake_texts'],
@@ -41,6 +42,7 @@ const domains: Record<string, string[]> = {
     'language_model_consents',
   ],
   deadlines: [
+    'inside_obligations',
     ...['obligations', 'deadlines', 'deadline_kinds', 'lien_facts', 'deadline_tellings', 'deadlines_told'],
     ...['due_dates', 'due_dates_for_reporting', 'due_contract_start', 'due_contract_end', 'due_obligation'],
     ...['due_deadline', 'due_check', 'due_reminder', 'due_notice', 'due_document_request'],
@@ -48,7 +50,7 @@ const domains: Record<string, string[]> = {
   ],
   compliance: [
     ...['compliance_requirements', 'project_requirements', 'compliance_checks', 'compliance_evidence'],
-    'compliance_evidence_links',
+    ...['compliance_evidence_links', 'compliance_check_notes', 'compliance_evidence_notes'],
   ],
   notices: [
     ...[

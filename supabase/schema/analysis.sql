@@ -80,8 +80,8 @@ create policy "Project staff and lawyers analyze contracts" on public.contract_a
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read contract analyses within their scopes" on public.contract_analyses for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members except contractors read analyses" on public.contract_analyses for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read analyses" on public.contract_analyses for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "A review changes the score of the current analysis" on public.contract_analyses for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
@@ -176,8 +176,8 @@ create policy "An analysis or a reviewer adds findings" on public.contract_findi
   WHERE a.org_id = contract_findings.org_id AND a.id = contract_findings.analysis_id AND a.created_by = (( SELECT private.caller_id() AS caller_id)) AND a.created_at = now())) OR source = 'person'::public.finding_source AND reviewed_by = (( SELECT private.caller_id() AS caller_id)) AND reviewed_at = now() AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
 create policy "API keys read contract findings within their scopes" on public.contract_findings for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Project members except contractors read findings" on public.contract_findings for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read findings" on public.contract_findings for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers review findings" on public.contract_findings for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
@@ -203,15 +203,15 @@ create table public.contract_scores (
   constraint contract_scores_risk_score_check CHECK (((risk_score >= 1) AND (risk_score <= 100))),
   constraint contract_scores_unscored_reason_check CHECK ((char_length(unscored_reason) <= 100))
 );
-comment on table public.contract_scores is 'The score of each contract''s current analysis, maintained by triggers for lists. A separate table, because contractors may not read scores.';
+comment on table public.contract_scores is 'The score of each contract''s current analysis, maintained by triggers for lists. A separate table, because contractors and clients may not read scores.';
 comment on column public.contract_scores.risk_score is 'Null if the contract was not assessed or not scored.';
 comment on column public.contract_scores.unscored_reason is 'Why the current analysis has no score; null if it has one, or if there is no analysis.';
 CREATE INDEX contract_scores_risk_idx ON public.contract_scores USING btree (org_id, risk_score, contract_id);
 alter table public.contract_scores enable row level security;
 create policy "API keys read contract scores within their scopes" on public.contract_scores for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members except contractors read scores" on public.contract_scores for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read scores" on public.contract_scores for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_scores to api_client;
 grant select on public.contract_scores to authenticated;
 
@@ -244,8 +244,8 @@ create policy "Admins and project managers undo dismissed proposals" on public.d
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read dismissed contract proposals within their scopes" on public.dismissed_contract_proposals for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "Project members except contractors read dismissed proposals" on public.dismissed_contract_proposals for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read dismissed proposals" on public.dismissed_contract_proposals for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.dismissed_contract_proposals to api_client;
 grant delete, select on public.dismissed_contract_proposals to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, field, value) on public.dismissed_contract_proposals to authenticated;

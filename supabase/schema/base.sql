@@ -470,6 +470,17 @@ comment on function private.is_org_admin() is 'Whether the caller has access to 
 grant execute on function private.is_org_admin() to api_client;
 grant execute on function private.is_org_admin() to authenticated;
 
+-- function private.is_review_noun(text)
+CREATE OR REPLACE FUNCTION private.is_review_noun(noun text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model)'
+$function$;
+comment on function private.is_review_noun(text) is 'Whether records of this noun are hidden from client representatives and contractors.';
+
 -- function private.is_time_zone(text)
 CREATE OR REPLACE FUNCTION private.is_time_zone(name text)
  RETURNS boolean
@@ -949,7 +960,7 @@ begin
   select o.realtime_epoch into epoch from public.organizations o where o.id = event_org_id;
   perform realtime.send(
     jsonb_build_object('entity', noun, 'id', row_id, 'project_id', event_project_id, 'action', verb),
-    'changed', 'org:' || event_org_id || ':' || epoch, true);
+    'changed', 'org:' || event_org_id || ':' || epoch || case when private.is_review_noun(noun) then ':reviews' else '' end, true);
   return null;
 end;
 $function$;

@@ -118,7 +118,7 @@ create policy "Project staff change checks" on public.compliance_checks for upda
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR waived_reason IS NULL AND deleted_at IS NULL AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.compliance_checks to api_client;
 grant insert (id, org_id, project_id, requirement_id, check_type, title, severity, due_date, due_date_is_given, notes, owner_id, period) on public.compliance_checks to authenticated;
-grant select on public.compliance_checks to authenticated;
+grant select (id, org_id, project_id, requirement_id, check_type, title, severity, status, status_reason, due_date, due_date_is_given, expires_on, completed_date, next_due, owner_id, declared, declared_by, declared_at, waived_until, waived_by, waived_at, period, deleted_at, created_by, created_at, updated_at, version) on public.compliance_checks to authenticated;
 grant update (check_type, title, severity, due_date, due_date_is_given, completed_date, notes, owner_id, declared, waived_reason, waived_until, deleted_at) on public.compliance_checks to authenticated;
 CREATE TRIGGER count_added AFTER INSERT ON public.compliance_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_checks();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.compliance_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_checks();
@@ -217,7 +217,7 @@ create policy "Staff confirm evidence, contractors edit their own" on public.com
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.compliance_evidence to api_client;
 grant insert (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from, expires_on, proposed, note, confirmed, text_problem, text_problem_code) on public.compliance_evidence to authenticated;
-grant select on public.compliance_evidence to authenticated;
+grant select (id, org_id, project_id, check_id, revision, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from, expires_on, proposed, confirmed, confirmed_by, confirmed_at, withdrawn_by, withdrawn_at, link_id, uploaded_by, created_at, updated_at, version, text_problem, text_problem_code) on public.compliance_evidence to authenticated;
 grant update (kind, valid_from, expires_on, note, confirmed, withdrawn_reason) on public.compliance_evidence to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.compliance_evidence FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER number_evidence BEFORE INSERT ON public.compliance_evidence FOR EACH ROW EXECUTE FUNCTION private.number_evidence();
@@ -400,6 +400,30 @@ grant insert (id, org_id, project_id, requirement_id, event_date, reason) on pub
 grant update (event_date) on public.project_requirements to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.project_requirements FOR EACH ROW EXECUTE FUNCTION private.record_activity('project_requirement');
 CREATE TRIGGER touch_project_requirements BEFORE UPDATE ON public.project_requirements FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
+-- view private.compliance_check_notes
+create view private.compliance_check_notes as
+ SELECT org_id,
+    id,
+    notes,
+    waived_reason
+   FROM public.compliance_checks k
+  WHERE org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (notes IS NOT NULL OR waived_reason IS NOT NULL) AND (CURRENT_USER = 'api_client'::name OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
+comment on view private.compliance_check_notes is 'Notes on checks and the reasons for waivers, for project staff and lawyers.';
+grant select on private.compliance_check_notes to api_client;
+grant select on private.compliance_check_notes to authenticated;
+
+-- view private.compliance_evidence_notes
+create view private.compliance_evidence_notes as
+ SELECT org_id,
+    id,
+    note,
+    withdrawn_reason
+   FROM public.compliance_evidence e
+  WHERE org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (note IS NOT NULL OR withdrawn_reason IS NOT NULL) AND (CURRENT_USER = 'api_client'::name OR ( SELECT private.is_org_admin() AS is_org_admin) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
+comment on view private.compliance_evidence_notes is 'Notes on evidence and the reasons for withdrawing it, for project staff, lawyers, and the uploader.';
+grant select on private.compliance_evidence_notes to api_client;
+grant select on private.compliance_evidence_notes to authenticated;
 
 -- function private.count_checks()
 CREATE OR REPLACE FUNCTION private.count_checks()

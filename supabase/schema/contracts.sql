@@ -101,8 +101,8 @@ create policy "The project's lawyers approve and reject" on public.contract_appr
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
 create policy "API keys read contract approvals within their scopes" on public.contract_approvals for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
-create policy "People who see a contract read its approvals" on public.contract_approvals for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
+create policy "Project staff and lawyers read approvals" on public.contract_approvals for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_approvals to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number, bar_jurisdiction, override_reason, terms_sha256) on public.contract_approvals to authenticated;
 grant select on public.contract_approvals to authenticated;
@@ -335,7 +335,7 @@ create policy "People who see a contract read its history" on public.contract_st
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 grant select on public.contract_status_changes to api_client;
 grant insert (id, org_id, project_id, contract_id, action, note, start_date, end_date) on public.contract_status_changes to authenticated;
-grant select on public.contract_status_changes to authenticated;
+grant select (id, org_id, project_id, contract_id, action, from_status, to_status, start_date, end_date, actor_id, created_at, rule) on public.contract_status_changes to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.contract_status_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER await_second_approval AFTER INSERT ON public.contract_status_changes FOR EACH ROW WHEN ((new.action = 'activate'::public.contract_action)) EXECUTE FUNCTION private.await_second_approval();
 CREATE TRIGGER look_up_contract_step BEFORE INSERT ON public.contract_status_changes FOR EACH ROW EXECUTE FUNCTION private.look_up_contract_step();
@@ -416,7 +416,7 @@ END) stored,
   constraint contracts_party_b_type_check CHECK (((char_length(party_b_type) >= 1) AND (char_length(party_b_type) <= 100))),
   constraint contracts_start_date_check CHECK (((start_date >= '0001-01-01'::date) AND (start_date <= '9999-12-31'::date)))
 );
-comment on table public.contracts is 'A contract of a project. Its risk is in contract_analyses, which contractors may not read.';
+comment on table public.contracts is 'A contract of a project. Its risk is in contract_analyses, which contractors and clients may not read.';
 comment on column public.contracts.status is 'Not set directly; a new contract is a draft.';
 comment on column public.contracts.contract_value is 'US dollars.';
 comment on column public.contracts.value_cents is 'contract_value in cents, so that an index can be used under row-level security.';
@@ -545,6 +545,17 @@ grant update (filed_as, filed_at, project_id, contract_id, document_id, perspect
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.intake_files FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER analyze_filed AFTER UPDATE OF document_id ON public.intake_files FOR EACH ROW WHEN (((old.document_id IS NULL) AND (new.document_id IS NOT NULL))) EXECUTE FUNCTION private.analyze_filed();
 CREATE TRIGGER limit_intake_files BEFORE INSERT ON public.intake_files FOR EACH ROW EXECUTE FUNCTION private.limit_intake_files();
+
+-- view private.contract_status_notes
+create view private.contract_status_notes as
+ SELECT org_id,
+    id,
+    note
+   FROM public.contract_status_changes s
+  WHERE org_id = (( SELECT private.active_org_id() AS active_org_id)) AND note IS NOT NULL AND (CURRENT_USER = 'api_client'::name OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
+comment on view private.contract_status_notes is 'The reasons for status changes of contracts, for project staff and lawyers.';
+grant select on private.contract_status_notes to api_client;
+grant select on private.contract_status_notes to authenticated;
 
 -- function private.analyze_filed()
 CREATE OR REPLACE FUNCTION private.analyze_filed()

@@ -305,14 +305,15 @@ create policy "A new analysis removes undecided proposals" on public.obligations
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read obligations within their scopes" on public.obligations for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
-create policy "Project members except contractors read obligations" on public.obligations for select to authenticated
-  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read obligations, clients confirmed d" on public.obligations for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (status = ANY (ARRAY['confirmed'::public.obligation_status, 'completed'::public.obligation_status])) AND due_date IS NOT NULL AND (project_id = ANY ((( SELECT private.project_ids_as('{client_rep}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers decide on obligations" on public.obligations for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.obligations to api_client;
-grant delete, select on public.obligations to authenticated;
+grant delete on public.obligations to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset, anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence, shown, owed_by, bearer) on public.obligations to authenticated;
+grant select (id, org_id, project_id, contract_id, document_id, kind, status, title, anchor, anchor_date, offset_count, offset_unit, due_date, source, decided_by, decided_at, created_by, created_at, updated_at, version, site_event_id, bearer) on public.obligations to authenticated;
 grant update (status, title, who, anchor, anchor_date, anchor_event, offset_count, offset_unit, note, site_event_id, bearer) on public.obligations to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER let_go_of_event BEFORE UPDATE OF anchor, anchor_date ON public.obligations FOR EACH ROW WHEN (((old.site_event_id IS NOT NULL) AND ((new.anchor IS DISTINCT FROM old.anchor) OR (new.anchor_date IS DISTINCT FROM old.anchor_date)))) EXECUTE FUNCTION private.let_go_of_event();
@@ -1541,6 +1542,47 @@ create view private.due_reminder with (security_invoker=true) as
      JOIN public.projects p ON p.org_id = r.org_id AND p.id = r.project_id AND p.deleted_at IS NULL
   WHERE r.state = 'active'::public.reminder_state AND r.next_at IS NOT NULL;
 grant select on private.due_reminder to authenticated;
+
+-- view private.inside_obligations
+create view private.inside_obligations as
+ SELECT id,
+    org_id,
+    project_id,
+    contract_id,
+    document_id,
+    kind,
+    status,
+    title,
+    category,
+    who,
+    quote,
+    page,
+    start_offset,
+    end_offset,
+    anchor,
+    anchor_date,
+    anchor_event,
+    offset_count,
+    offset_unit,
+    due_date,
+    note,
+    source,
+    confidence,
+    decided_by,
+    decided_at,
+    created_by,
+    created_at,
+    updated_at,
+    version,
+    shown,
+    site_event_id,
+    owed_by,
+    bearer
+   FROM public.obligations o
+  WHERE org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (CURRENT_USER = 'api_client'::name OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])));
+comment on view private.inside_obligations is 'Obligations with their clauses and notes, for project staff and lawyers.';
+grant select on private.inside_obligations to api_client;
+grant select on private.inside_obligations to authenticated;
 
 -- function private.follow_deadline()
 CREATE OR REPLACE FUNCTION private.follow_deadline()

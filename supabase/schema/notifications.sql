@@ -637,11 +637,13 @@ begin
       when 'contractor' then reminder.obligation_id is null and reminder.deadline_id is null and (reminder.contract_id is null or exists (
         select from public.contract_shares s
         where s.org_id = reminder.org_id and s.contract_id = reminder.contract_id and s.user_id = person))
-      when 'client_rep' then reminder.deadline_id is null
+      when 'client_rep' then reminder.deadline_id is null and (reminder.obligation_id is null or exists (
+        select from public.obligations o
+        where o.org_id = reminder.org_id and o.id = reminder.obligation_id and o.status in ('confirmed', 'completed')))
       else pm.role is not null end));
 end;
 $function$;
-comment on function private.sees_reminder(public.reminders,uuid) is 'Whether a person may see a reminder''s subject: admins and the project''s people. Clients see no deadlines; contractors see neither deadlines nor obligations, and only contracts shared with them.';
+comment on function private.sees_reminder(public.reminders,uuid) is 'Whether a person may see a reminder''s subject: admins and the project''s people. Clients see no deadlines and only confirmed obligations; contractors see neither, and only contracts shared with them.';
 
 -- function private.settle_answered_reminder()
 CREATE OR REPLACE FUNCTION private.settle_answered_reminder()

@@ -904,11 +904,12 @@ begin
       select
       from public.memberships m
       join public.organizations o on o.id = m.org_id
-      where m.user_id = me and topic = 'org:' || o.id || ':' || o.realtime_epoch
-        and private.caller_role_in(o.id) is not null);
+      where m.user_id = me and private.caller_role_in(o.id) is not null
+        and (topic = 'org:' || o.id || ':' || o.realtime_epoch
+          or (topic = 'org:' || o.id || ':' || o.realtime_epoch || ':reviews' and private.reads_reviews(o.id))));
 end;
 $function$;
-comment on function private.may_hear_topic(text) is 'Whether the caller may join this realtime topic: their own, or their organization''s current one.';
+comment on function private.may_hear_topic(text) is 'Whether the caller may join this realtime topic: their own, their organization''s current one, or that of its reviews if they read any.';
 grant execute on function private.may_hear_topic(text) to authenticated;
 
 -- function private.may_invite(uuid, uuid, public.org_role, uuid[], public.project_role)

@@ -112,6 +112,7 @@ grant insert (id, org_id, project_id, user_id, role, title) on public.project_me
 grant update (role, title) on public.project_members to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.project_members FOR EACH ROW EXECUTE FUNCTION private.record_activity('project_member');
 CREATE TRIGGER revoke_invitations AFTER DELETE OR UPDATE OF role ON public.project_members FOR EACH ROW EXECUTE FUNCTION private.revoke_invitations_beyond_rights();
+CREATE TRIGGER silence_outside_reader AFTER UPDATE OF role ON public.project_members FOR EACH ROW WHEN (((old.role = ANY (ARRAY['project_manager'::public.project_role, 'team_member'::public.project_role, 'lawyer'::public.project_role])) AND (new.role = ANY (ARRAY['contractor'::public.project_role, 'client_rep'::public.project_role])))) EXECUTE FUNCTION private.silence_outside_reader();
 CREATE TRIGGER stop_schedules_of_who_left AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION private.stop_schedules_of_who_left();
 CREATE TRIGGER stop_schedules_of_who_sees_less AFTER UPDATE OF role ON public.project_members FOR EACH ROW WHEN ((new.role <> old.role)) EXECUTE FUNCTION private.stop_schedules_of_who_left();
 CREATE TRIGGER tell_project_member AFTER INSERT ON public.project_members FOR EACH ROW EXECUTE FUNCTION private.tell_project_member();
@@ -219,13 +220,13 @@ begin
       select m.user_id
       from public.memberships m
       left join public.project_members pm on pm.org_id = m.org_id and pm.project_id = on_project and pm.user_id = m.user_id
-      where m.org_id = in_org and m.user_id = any (persons) and (m.role in ('owner', 'admin') or pm.role <> 'contractor')
+      where m.org_id = in_org and m.user_id = any (persons) and (m.role in ('owner', 'admin') or pm.role in ('project_manager', 'team_member', 'lawyer'))
         and m.user_id is distinct from caller and m.user_id <> all (told));
   end if;
   return told;
 end;
 $function$;
-comment on function private.audience(uuid,uuid,public.project_role[],boolean,uuid[]) is 'Recipients of a project notification: people with these roles, admins if requested, and named people who are staff; never the caller.';
+comment on function private.audience(uuid,uuid,public.project_role[],boolean,uuid[]) is 'Recipients of a project notification: people with these roles, admins if requested, and named people who read the project''s reviews; never the caller.';
 
 -- function private.colleague_ids()
 CREATE OR REPLACE FUNCTION private.colleague_ids()
@@ -297,7 +298,9 @@ declare
     when is_admin or in_project = any (private.project_ids()) then array[in_project] else '{}' end;
   legible constant uuid[] := case
     when is_admin and in_project is not null then array[in_project]
-    else private.project_ids_as('{project_manager,team_member,client_rep,lawyer}') end;
+    else private.project_ids_as('{project_manager,team_member,lawyer}') end;
+  -- A client sees the same without the risk of contracts, which count as not assessed.
+  clients constant uuid[] := case when is_admin then '{}' else private.project_ids_as('{client_rep}') end;
   shared constant uuid[] := private.shared_contract_ids();
   zone constant text := private.time_zone();
   today constant date := private.today();
@@ -336,8 +339,10 @@ begin
       select s.project_id, s.gone_on, s.figure, case when s.day = '-infinity' then -s.n else s.n end
       from sums s where s.stands and s.gone_on >= first and (s.day = '-infinity' or s.day > s.gone_on)
     ), seen as materialized (
-      select c.day, c.figure, c.n, sees_all or c.project_id = any (legible) as with_past from counted c
+      select c.day, c.figure, c.n, sees_all or c.project_id = any (legible || clients) as with_past from counted c
       where sees_all or c.project_id = any (legible)
+        or (c.project_id = any (clients)
+          and c.figure not in ('risk_alert', 'risk_found', 'low', 'medium', 'not_scored', 'not_assessed'))
         or (c.day = '-infinity' and c.figure in ('active', 'planning', 'completed', 'archived', 'compliant', 'non_compliant'))
       union all
       select f.day, f.figure, f.n, f.day > '-infinity' from public.contracts c
@@ -349,6 +354,11 @@ begin
         and (in_project is null or c.project_id = in_project)
         and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
         and (f.day = '-infinity' or f.day >= first)
+      union all
+      select '-infinity', 'not_assessed', 1, false from public.contracts c
+      where cardinality(clients) > 0 and c.org_id = in_org and c.project_id = any (clients) and c.deleted_at is null
+        and (in_project is null or c.project_id = in_project)
+        and exists (select from public.projects p where p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null)
     ), shown as (
       -- Value at the end of the last day: the current value minus later changes. Contracts by risk have no history.
       select s.figure, s.n from seen s where s.day = '-infinity'
@@ -504,6 +514,45 @@ $function$;
 comment on function private.project_ids_as(public.project_role[]) is 'Projects of the active organization on which the caller has one of these roles.';
 grant execute on function private.project_ids_as(public.project_role[]) to api_client;
 grant execute on function private.project_ids_as(public.project_role[]) to authenticated;
+
+-- function private.reads_reviews(uuid)
+CREATE OR REPLACE FUNCTION private.reads_reviews(in_org uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := private.caller_id();
+  org_role constant public.org_role := private.caller_role_in(in_org);
+begin
+  if me is null then
+    return coalesce(private.api_key_org_id() = in_org, false);
+  end if;
+  return coalesce(org_role in ('owner', 'admin'), false) or (org_role is not null and coalesce((
+    select bool_or(pm.role in ('project_manager', 'team_member', 'lawyer'))
+    from public.project_members pm
+    join public.projects p on p.org_id = pm.org_id and p.id = pm.project_id and p.deleted_at is null
+    where pm.org_id = in_org and pm.user_id = me), true));
+end;
+$function$;
+comment on function private.reads_reviews(uuid) is 'Whether the caller reads reviews anywhere in the organization. People who are only clients or contractors on its projects do not.';
+grant execute on function private.reads_reviews(uuid) to api_client;
+grant execute on function private.reads_reviews(uuid) to authenticated;
+
+-- function private.silence_outside_reader()
+CREATE OR REPLACE FUNCTION private.silence_outside_reader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.organizations o set realtime_epoch = o.realtime_epoch + 1 where o.id = old.org_id;
+  return null;
+end;
+$function$;
+comment on function private.silence_outside_reader() is 'Moves the organization to new realtime topics when a member no longer reads the reviews of a project.';
 
 -- function private.still_sees_schedule(public.report_schedules)
 CREATE OR REPLACE FUNCTION private.still_sees_schedule(schedule public.report_schedules)

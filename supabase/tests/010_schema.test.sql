@@ -114,7 +114,7 @@ select results_eq(
     'may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,'
     'my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
     'organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,'
-    'project_finances,project_ids,project_ids_as,report_mail_problems,search_query,session_has_ended,shared_contract_ids,'
+    'project_finances,project_ids,project_ids_as,reads_reviews,report_mail_problems,search_query,session_has_ended,shared_contract_ids,'
     'signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
@@ -122,7 +122,7 @@ select results_eq(
   $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,'
     'contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,left_on,local_day,missing_second_factor,'
     'newest_contracts_like,'
-    'open_matters,project_ids,project_ids_as,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,'
+    'open_matters,project_ids,project_ids_as,reads_reviews,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,'
     'value_at_stake}'::text[])$$,
   'api_client executes only what its policies and lists need');
 select results_eq(

@@ -3,7 +3,7 @@ select plan(205);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s analysis, except contractors',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a contract''s analysis',
   $$select from public.contract_analyses where id = tests.id('Shared analysis')$$);
 select tests.only('{owner,admin,neighbor}', 'read the neighbor''s analysis',
   $$select from public.contract_analyses where id = tests.id('Annex analysis')$$);

@@ -3,7 +3,7 @@ select plan(258);
 select tests.cast_and_records();
 select tests.remember('new analysis', gen_random_uuid());
 
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s finding, except contractors',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a contract''s finding',
   $$select from public.contract_findings where id = tests.id('Shared finding')$$);
 select tests.only('{owner,admin,neighbor}', 'read the neighbor''s finding',
   $$select from public.contract_findings where id = tests.id('Annex finding')$$);

@@ -98,8 +98,8 @@ update public.contracts set start_date = '2020-01-01' where id = tests.id('Share
 update public.contracts set status = 'expired' where id = tests.id('Shared contract');
 select tests.act_as('project_manager', 'Beam');
 do $$ begin execute tests.insert_step('renew', 'Shared', 'Site', 'Two more years', '2090-06-30'); end $$;
-select results_eq($$select action::text, from_status::text, to_status::text, note,
-  actor_id from public.contract_status_changes where note = 'Two more years'$$,
+select results_eq($$select s.action::text, s.from_status::text, s.to_status::text, n.note, s.actor_id
+  from public.contract_status_changes s join private.contract_status_notes n on n.id = s.id where n.note = 'Two more years'$$,
   $$values ('renew', 'expired', 'active', 'Two more years', tests.id('project_manager'))$$,
     'a status change records both statuses and the actor');
 select results_eq($$select status::text, start_date, end_date from public.contracts where id = tests.id('Shared contract')$$,

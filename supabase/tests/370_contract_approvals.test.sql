@@ -20,10 +20,9 @@ do $$ begin
   execute tests.insert_approval('approved', 'Rival', 'Rival site');
   perform tests.reset();
 end $$;
-select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}',
-  'read the approval of the contract shared with the contractor',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read the approval of the contract shared with the contractor',
   $$select from public.contract_approvals where contract_id = tests.id('Shared contract')$$);
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read the unshared contract''s approval',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read the unshared contract''s approval',
   $$select from public.contract_approvals where contract_id = tests.id('Private contract')$$);
 select tests.only('{owner,admin,neighbor}', 'read an approval on the neighbor''s project',
   $$select from public.contract_approvals where contract_id = tests.id('Annex contract')$$);

@@ -32,7 +32,7 @@ insert into public.dismissed_contract_proposals (id, org_id, project_id, contrac
 select tests.remember(name || ' dismissal', gen_random_uuid()), tests.id(org), tests.id(project), tests.id(name || ' contract'),
   tests.id(name || ' document'), 'end_date', '2027-03-31'
 from (values ('Shared', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (name, org, project);
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a dismissal, except contractors',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a dismissal',
   $$select from public.dismissed_contract_proposals where id = tests.id('Shared dismissal')$$);
 select tests.only('{owner,admin,neighbor}', 'read the neighbor''s dismissal',
   $$select from public.dismissed_contract_proposals where id = tests.id('Annex dismissal')$$);

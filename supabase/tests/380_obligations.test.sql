@@ -8,7 +8,7 @@ select tests.remember(called || ' obligation', private.uuid_v7()), tests.id(org)
   'deadline', called, 'time', 'contract_end', 'rule'
 from (values ('Shared', 'Beam', 'Site'), ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'),
   ('Rival', 'Rival', 'Rival site')) a (called, org, project);
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s obligation, except contractors',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a contract''s obligation',
   $$select from public.obligations where id = tests.id('Shared obligation')$$);
 select tests.only('{owner,admin,neighbor}', 'read an obligation on the neighbor''s project',
   $$select from public.obligations where id = tests.id('Annex obligation')$$);

@@ -3,7 +3,7 @@ select plan(78);
 select tests.cast_and_records();
 
 -- Who reads a score
-select tests.only('{owner,admin,project_manager,team_member,client_rep,lawyer}', 'read a contract''s score, except contractors',
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a contract''s score',
   $$select from public.contract_scores where contract_id = tests.id('Shared contract')$$);
 select tests.only('{owner,admin,neighbor}', 'read the neighbor''s score',
   $$select from public.contract_scores where contract_id = tests.id('Annex contract')$$);

@@ -184,7 +184,7 @@ describe('a paper trail PDF', () => {
     const client = await newProjectMember(owner, { id: project } as never, 'client_rep');
     expect(
       (await call('POST', `/chains/finding/${links.finding}/bundles`, { token: client.token })).status,
-    ).toBe(403);
+    ).toBe(404);
     const worker = await newProjectMember(owner, { id: project } as never, 'team_member');
     await sql()`update public.chain_bundles set requested_by = ${worker.id} where id = ${bundle.id}`;
     const left = await call('DELETE', `/members/${worker.id}`, { token: owner.token });

@@ -25,7 +25,7 @@ import { reportKeys, reportSchedulesKey } from '@/features/reports/api/keys.ts';
 import { siteEventKeys } from '@/features/site-events/keys.ts';
 import { notify } from '@/lib/notify.ts';
 import { joinOrganization } from '@/lib/realtime.ts';
-import { getSession, refreshUser, useOrganization } from '@/lib/session/session-store.ts';
+import { getSession, refreshUser, useOrganization, useUser } from '@/lib/session/session-store.ts';
 
 /**
  * Maps each kind of change to the server state it makes stale. Counts and figures depend on nearly all of
@@ -71,25 +71,29 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
 export function RealtimeBridge() {
   const client = useQueryClient();
   const organization = useOrganization();
+  const { may_read_reviews: readsReviews } = useUser();
   const topic = organization && `org:${organization.id}:${organization.realtime_epoch}`;
 
   useOtherOrganization(organization);
 
   useEffect(() => {
     if (!topic) return;
-    return joinOrganization(topic, {
-      onChanged: ({ entity }) => {
-        // Roles or the organization's requirements may have changed, which the banner above each page depends
-        // on. Remaining members must subscribe to a new topic after a removal.
-        if (['membership', 'project_member', 'organization', 'organization_deletion'].includes(entity))
-          void refreshUser();
-        for (const [kind, queryKey] of STALE) {
-          if (kind.test(entity)) void client.invalidateQueries({ queryKey });
-        }
-      },
-      onRejoin: () => void client.invalidateQueries(),
-    });
-  }, [client, topic]);
+    const onChanged = ({ entity }: { entity: string }) => {
+      // Roles or the organization's requirements may have changed, which the banner above each page depends
+      // on. Remaining members must subscribe to a new topic after a removal.
+      if (['membership', 'project_member', 'organization', 'organization_deletion'].includes(entity))
+        void refreshUser();
+      for (const [kind, queryKey] of STALE) {
+        if (kind.test(entity)) void client.invalidateQueries({ queryKey });
+      }
+    };
+    const leave = joinOrganization(topic, { onChanged, onRejoin: () => void client.invalidateQueries() });
+    const leaveReviews = readsReviews ? joinOrganization(`${topic}:reviews`, { onChanged }) : undefined;
+    return () => {
+      leave();
+      leaveReviews?.();
+    };
+  }, [client, topic, readsReviews]);
 
   return null;
 }

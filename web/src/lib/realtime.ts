@@ -48,17 +48,20 @@ export function joinChannel(topic: string, { onEvent, onJoined }: ChannelHandler
   };
 }
 
-/** Joins an organization's channel (`org:<id>:<epoch>`). `onRejoin` is called after each reconnection. */
+/**
+ * Joins an organization's channel (`org:<id>:<epoch>`, or with `:reviews` that of records that clients and
+ * contractors may not read). `onRejoin` is called after each reconnection.
+ */
 export function joinOrganization(
   topic: string,
-  { onChanged, onRejoin }: { onChanged: (change: Changed) => void; onRejoin: () => void },
+  { onChanged, onRejoin }: { onChanged: (change: Changed) => void; onRejoin?: () => void },
 ): () => void {
   return joinChannel(topic, {
     onEvent: (event, payload) => {
       if (event === 'changed' && isChanged(payload)) onChanged(payload);
     },
     onJoined: (again) => {
-      if (again) onRejoin();
+      if (again) onRejoin?.();
     },
   });
 }

@@ -30,16 +30,13 @@ const named = { id: idSchema, created_at: timestampSchema, created_by_name: z.st
 
 /**
  * The paper trail around one record, in both directions: clause requirements, resulting dates, events,
- * notices, approvals, service, and activity log entries. Each link names the links it depends on. If the
- * caller is not project staff (`sees_all` is false), deadlines, events, and notices are omitted, so an empty
- * list does not mean that there are none.
+ * notices, approvals, service, and activity log entries. Each link names the links it depends on.
  */
 export const chainSchema = z
   .object({
     marked: chainParams,
     project_id: idSchema,
     project_name: z.string(),
-    sees_all: z.boolean(),
     findings: z
       .object({
         ...passage,

@@ -60,8 +60,8 @@ export const contractTransitions: Record<ContractStatus, Partial<Record<Contract
 
 /**
  * `contract_value` in US dollars. `risk_score` 1-100 is null if the contract was not assessed or the reader
- * may not see its risk; `unscored_reason` says why an assessed one has none. `party_a_id` and `party_b_id`
- * are directory entries. `latest_document` is the latest version of its file.
+ * may not read its review (`may_read_review`); `unscored_reason` says why an assessed one has none.
+ * `party_a_id` and `party_b_id` are directory entries. `latest_document` is the latest version of its file.
  */
 export const contractSchema = z
   .object({
@@ -82,6 +82,7 @@ export const contractSchema = z
     end_date: dateSchema.nullable(),
     risk_score: z.int().min(1).max(100).nullable(),
     unscored_reason: gateReasonSchema.nullable(),
+    may_read_review: z.boolean(),
     latest_document: orNull(
       z.object({ version: z.int(), file_name: z.string(), text_status: textStatusSchema }),
     ),
@@ -130,7 +131,7 @@ export const contractDetailSchema = contractSchema
 /**
  * Totals over all contracts the reader may see. `total_value` in US dollars, null if no value is known;
  * `avg_risk_score` is rounded over scored contracts, null if there are none; `high_risk` counts scores above
- * 60.
+ * 60, null if the reader reads no reviews.
  */
 export const contractSummarySchema = z
   .object({
@@ -139,7 +140,7 @@ export const contractSummarySchema = z
     under_review: z.int(),
     total_value: z.number().nullable(),
     avg_risk_score: z.int().min(1).max(100).nullable(),
-    high_risk: z.int(),
+    high_risk: z.int().nullable(),
   })
   .meta({ id: 'ContractSummary' });
 

@@ -23,13 +23,13 @@ export const chartColors = {
 
 const chartColorSchema = z.string().meta({ description: 'A CSS color' });
 
-/** `compliance_score` in percent, null if nothing has been checked. `risk_alerts` counts scores above 60. */
+/** `compliance_score` in percent, null if nothing has been checked. `risk_alerts` counts scores above 60, null for readers without access to reviews. */
 export const dashboardMetricsSchema = z
   .object({
     active_projects: z.int(),
     pending_reviews: z.int(),
     compliance_score: z.int().min(0).max(100).nullable(),
-    risk_alerts: z.int(),
+    risk_alerts: z.int().nullable(),
   })
   .meta({ id: 'DashboardMetrics' });
 
@@ -48,7 +48,7 @@ const dashboardTrendsSchema = z
  * assessment; `compliance` is the closing score in percent.
  */
 const trendPointSchema = z
-  .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int() })
+  .object({ date: dateSchema, contracts: z.int(), compliance: z.int().nullable(), risks: z.int().nullable() })
   .meta({ id: 'TrendPoint' });
 
 const riskSliceSchema = z

@@ -22,7 +22,8 @@ export const obligationStatusSchema = z.enum(obligationStatuses);
  * A date or notice window of a contract. `base_date` is the day it counts from: the one in the clause, the
  * contract's start or end, or when the event happened. `due_date` is that day plus the offset, null while it
  * is unknown. Only a confirmed obligation is a deadline. `quote` and its position are null if a person
- * entered it without a clause. `bearer` follows from the side that owes it and from our side.
+ * entered it without a clause. `bearer` follows from the side that owes it and from our side. A client
+ * representative gets confirmed dates only, without anything of the clause: `category` is null.
  */
 export const obligationSchema = z
   .object({
@@ -36,7 +37,7 @@ export const obligationSchema = z
     kind: z.enum(obligationKinds),
     status: obligationStatusSchema,
     title: z.string(),
-    category: categorySchema,
+    category: orNull(categorySchema),
     who: z.string().nullable(),
     bearer: bearerSchema,
     quote: z.string().nullable(),
@@ -54,7 +55,7 @@ export const obligationSchema = z
     due_date: dateSchema.nullable(),
     note: z.string().nullable(),
     source: findingSourceSchema,
-    confidence: z.number(),
+    confidence: z.number().nullable(),
     decided_by: idSchema.nullable(),
     decided_by_name: z.string().nullable(),
     decided_at: orNull(timestampSchema),

@@ -14,7 +14,8 @@ const secondFactorStates = ['none', 'owed', 'passed'] as const;
 /**
  * The signed-in person. `organization_id` is the organization of this request, null if none. `may_file`: it
  * has a project in which the person may file contracts or documents, and it is not being deleted;
- * `may_run_checks`: likewise for compliance.
+ * `may_run_checks`: likewise for compliance. `may_read_reviews` is false if the person is only a client
+ * representative or contractor there.
  */
 export const userSchema = z
   .object({
@@ -28,6 +29,7 @@ export const userSchema = z
     second_factor: z.enum(secondFactorStates),
     may_file: z.boolean(),
     may_run_checks: z.boolean(),
+    may_read_reviews: z.boolean(),
   })
   .meta({ id: 'User' });
 

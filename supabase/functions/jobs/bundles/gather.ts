@@ -50,7 +50,7 @@ export async function gatherBundle(
   const { marked_kind: kind, marked_id } = request;
   const chain = await onBehalfOf(sql, { userId: request.requested_by, orgId }, async (ctx) => {
     const found = await selectChain(ctx.sql, { kind, id: marked_id });
-    if (!found?.sees_all) throw gone();
+    if (!found) throw gone();
     return found;
   });
   const files = await selectFiles(sql, orgId, chain);

@@ -10,7 +10,7 @@ import { unsubscribeUrls } from '../../_server/services/mail-messages/unsubscrib
 import { writeMail } from '../../_server/services/mail-messages/write-mail.ts';
 import { gatherReport } from '../../_server/services/reports/content/gather.ts';
 import { linkDays, reportMimeTypes, signReportLink } from '../../_server/services/reports/file.ts';
-import { refuseUnseen } from '../../_server/services/reports/refuse-unseen.ts';
+import { refuseUnseen, risksForStaff } from '../../_server/services/reports/refuse-unseen.ts';
 import { selectReports } from '../../_server/services/reports/select-reports.ts';
 import { discardReport, reportPath, storeReport } from '../../_server/storage/report-files.ts';
 import { reportMail } from '../../_shared/mail/templates.ts';
@@ -239,7 +239,10 @@ async function mailOut(
 /** Errors that no retry can fix, in words for users. */
 function problemOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'forbidden') return "The requester can no longer see this project's finances.";
+  if (error.code === 'forbidden')
+    return error.message === risksForStaff
+      ? 'The requester can no longer read reviews.'
+      : "The requester can no longer see this project's finances.";
   if (error.code !== 'not_found') return null;
   return error.extras.reason?.kind === 'not_a_member'
     ? 'The requester has left the organization.'

@@ -39,7 +39,7 @@ function Known({ kind, id }: { kind: (typeof chainKinds)[number]; id: string }) 
       <LoadedSection query={chain} what="the paper trail">
         {(loaded) => (
           <>
-            {loaded.sees_all && <Bundles marked={{ kind, id }} />}
+            <Bundles marked={{ kind, id }} />
             <ChainView chain={loaded} />
           </>
         )}

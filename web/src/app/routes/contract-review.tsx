@@ -24,9 +24,9 @@ interface ContractReviewProps {
   upload: React.ReactNode;
 }
 
-/** The review desk, with what a reader should know before trusting it. */
+/** The review desk, with what a reader should know before trusting it; for others the document alone. */
 export function ContractReview({ contract, upload }: ContractReviewProps) {
-  const { analysis } = contract;
+  const { analysis, may_read_review: readsReview } = contract;
   const { side } = useLookFrom(contract);
   const [newest] = contract.documents;
   const { reading } = useReadDocument(contract);
@@ -53,7 +53,9 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
           {analysis &&
             `Automated review for the ${analysis.perspective}, engine version ${analysis.engine.version}${helper(analysis)}. `}
           {reviewed?.scan && 'Text recognized from scans may contain errors. '}
-          Findings are drafts until someone reviews them. Not legal advice.
+          {readsReview
+            ? 'Findings are drafts until someone reviews them. Not legal advice.'
+            : 'Only project staff and lawyers can read the review of this contract.'}
         </footer>
       )}
     </div>
@@ -80,7 +82,11 @@ function ContractText({ contract, upload }: ContractReviewProps) {
     return (
       <EmptyState
         title="No document yet"
-        detail="Upload the contract to read it here and assess its risk."
+        detail={
+          contract.may_read_review
+            ? 'Upload the contract to read it here and assess its risk.'
+            : 'The contract appears here once it is uploaded.'
+        }
         action={upload}
       />
     );

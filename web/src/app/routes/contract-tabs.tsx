@@ -28,11 +28,14 @@ const TABS = ['review', 'versions', 'approval', 'obligations', 'payments', 'acti
 /** Address parameters for a position inside one tab do not apply to another. */
 const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at', 'payment'] as const;
 
-/** The review desk and the contract's other tabs. The address selects the tab. */
+/**
+ * The review desk and the contract's other tabs. The address selects the tab. Readers from outside the firm
+ * get the document, its dates, and its status.
+ */
 export function ContractTabs({ contract, onUpload }: { contract: ContractDetail; onUpload: () => void }) {
   const { values, set } = useUrlFilter(['tab', 'payment'], { resets: PLACES });
   const tab = TABS.find((name) => name === values.tab) ?? 'review';
-  const { proposal_count: proposals, documents, can } = contract;
+  const { proposal_count: proposals, documents, can, may_read_review: readsReview } = contract;
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone the list is wider than the screen, and the address may select its last tab.
@@ -51,11 +54,12 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
   return (
     <Tabs value={tab} onValueChange={(next) => set('tab', next === 'review' ? '' : next)}>
       <TabsList ref={list} aria-label="Contract" data-reading-hidden>
-        <TabsTrigger value="review">Review</TabsTrigger>
+        <TabsTrigger value="review">{readsReview ? 'Review' : 'Document'}</TabsTrigger>
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
-        <TabsTrigger value="approval">Approval & history</TabsTrigger>
+        <TabsTrigger value="approval">{readsReview ? 'Approval & history' : 'History'}</TabsTrigger>
         <TabsTrigger value="obligations">
-          Obligations{proposals > 0 && ` (${proposals} to confirm)`}
+          {readsReview ? 'Obligations' : 'Dates'}
+          {proposals > 0 && ` (${proposals} to confirm)`}
         </TabsTrigger>
         {(can.read_payments || tab === 'payments') && <TabsTrigger value="payments">Payments</TabsTrigger>}
         <TabsTrigger value="activity">Activity</TabsTrigger>

@@ -27,7 +27,8 @@ interface TrendLinesProps {
 }
 
 /**
- * Contracts created, compliance, and high risks over the period. One point's figures are shown above the
+ * Contracts created, compliance, and high risks over the period. Risks are left out if the user may not read
+ * them. One point's figures are shown above the
  * lines, the last by default; select another by click or arrow keys. Figures link to the rows they count.
  */
 export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
@@ -36,6 +37,7 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
   const point = points[at] as TrendPoint;
   const scored = points.filter((one) => one.compliance !== null).length;
   const withCompliance = scored > 0;
+  const withRisks = points.some(({ risks }) => risks !== null);
   const lines: { key: Figure; name: string; color: string; axis: string; text: string }[] = [
     {
       key: 'contracts',
@@ -51,9 +53,11 @@ export function TrendLines({ points, byMonth, to, height }: TrendLinesProps) {
       axis: 'percent',
       text: point.compliance === null ? '–' : `${point.compliance}%`,
     },
-    { key: 'risks', name: 'Risks', color: chartColors.red, axis: 'count', text: String(point.risks) },
+    { key: 'risks', name: 'Risks', color: chartColors.red, axis: 'count', text: String(point.risks ?? '–') },
   ];
-  const drawn = lines.filter(({ key }) => key !== 'compliance' || withCompliance);
+  const drawn = lines.filter(
+    ({ key }) => ({ contracts: true, compliance: withCompliance, risks: withRisks })[key],
+  );
   const when = dateText(point.date, byMonth);
   const right = MARGIN.right + (withCompliance ? PERCENT_AXIS : 0);
   const share = points.length > 1 ? at / (points.length - 1) : 0;

@@ -94,6 +94,7 @@ const contractWith = (analysis: Analysis, canReview = true): ContractDetail => (
   project_name: 'Library',
   name: 'Steel supply',
   contract_type: 'Supply',
+  may_read_review: true,
   status: 'draft',
   party_a_name: 'Owner',
   party_a_type: 'owner',

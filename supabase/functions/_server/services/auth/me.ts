@@ -11,6 +11,7 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
       case when private.passed_second_factor() then 'passed' when private.owes_second_factor() then 'owed' else 'none' end as second_factor,
       open.it and private.may_take_files_in() as may_file,
       open.it and (private.is_org_admin() or private.project_ids_as('{project_manager}') <> '{}') as may_run_checks,
+      private.reads_reviews(private.active_org_id()) as may_read_reviews,
       coalesce((
         select json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch,

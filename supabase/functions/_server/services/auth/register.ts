@@ -74,6 +74,7 @@ export const unconfirmed = ({
     second_factor: 'none',
     may_file: false,
     may_run_checks: false,
+    may_read_reviews: false,
   },
   token: null,
   refresh_token: null,

@@ -40,8 +40,11 @@ export async function selectItems(
     (kind) => sql`when ${kind} then (select private.project_ids_as(${movers[kind] ?? '{}'}))::uuid[]`,
   );
   const rows = await sql<Row[]>`
-    select d.id, d.kind, d.title, d.bearer, d.due_date as date, d.at, not d.open as done, d.project, d.project_id, d.contract_id,
-      d.check_id, d.stored_date as written, d.version,
+    select d.id, d.kind, d.title,
+      -- Ours and theirs are the firm's words, not a client's.
+      case when d.project_id <> all ((select private.project_ids_as('{client_rep}'))::uuid[]) then d.bearer end as bearer,
+      d.due_date as date, d.at, not d.open as done, d.project, d.project_id, d.contract_id, d.check_id, d.stored_date as written,
+      d.version,
       coalesce(d.fixed, case when not ((select private.is_org_admin())
         or (d.kind <> 'reminder' or d.owner_id is not distinct from (select auth.uid()))
           and d.project_id = any (case d.kind ${movable} end)) then 'not_yours' end) as fixed

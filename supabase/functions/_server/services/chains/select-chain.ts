@@ -29,7 +29,7 @@ export async function selectChain(
     with marked as (
       select f.project_id, f.contract_id from public.contract_findings f where ${is('finding')} and f.org_id = ${org} and f.id = ${id}
       union all
-      select o.project_id, o.contract_id from public.obligations o where ${is('obligation')} and o.org_id = ${org} and o.id = ${id}
+      select o.project_id, o.contract_id from private.inside_obligations o where ${is('obligation')} and o.org_id = ${org} and o.id = ${id}
       union all
       select l.project_id, l.contract_id from public.deadlines l where ${is('deadline')} and l.org_id = ${org} and l.id = ${id}
       union all
@@ -45,12 +45,13 @@ export async function selectChain(
       union
       select o.id from public.contract_findings f
       join public.contract_analyses a on a.org_id = f.org_id and a.id = f.analysis_id
-      join public.obligations o on o.org_id = f.org_id and o.project_id = f.project_id and o.contract_id = f.contract_id and ${overlap}
+      join private.inside_obligations o on o.org_id = f.org_id and o.project_id = f.project_id and o.contract_id = f.contract_id
+        and ${overlap}
       where ${is('finding')} and f.org_id = ${org} and f.id = ${id} and o.status <> 'dismissed'
       union
       select l.obligation_id from public.deadlines l where ${is('deadline')} and l.org_id = ${org} and l.id = ${id}
       union
-      select o.id from public.obligations o
+      select o.id from private.inside_obligations o
       where ${is('site_event')} and o.org_id = ${org} and o.project_id = (select project_id from marked) and o.site_event_id = ${id}
       union
       select n.obligation_id from first_notices n
@@ -80,7 +81,7 @@ export async function selectChain(
     ), event_ids as materialized (
       select ${id}::uuid as id where ${is('site_event')}
       union
-      select o.site_event_id from obligation_ids x join public.obligations o on o.org_id = ${org} and o.id = x.id
+      select o.site_event_id from obligation_ids x join private.inside_obligations o on o.org_id = ${org} and o.id = x.id
       union
       select n.site_event_id from notice_ids x join public.notices n on n.org_id = ${org} and n.id = x.id
     ), finding_ids as materialized (
@@ -89,7 +90,7 @@ export async function selectChain(
       select n.finding_id from notice_ids x join public.notices n on n.org_id = ${org} and n.id = x.id
       union
       select f.id from obligation_ids x
-      join public.obligations o on o.org_id = ${org} and o.id = x.id
+      join private.inside_obligations o on o.org_id = ${org} and o.id = x.id
       join public.contract_analyses a on a.org_id = o.org_id and a.project_id = o.project_id and a.contract_id = o.contract_id
         and a.is_current
       join public.contract_findings f on f.org_id = a.org_id and f.project_id = a.project_id and f.contract_id = a.contract_id
@@ -106,8 +107,6 @@ export async function selectChain(
       union select f.id from notice_ids x join public.notice_proofs f on f.org_id = ${org} and f.notice_id = x.id
     )
     select p.id as project_id, p.name as project_name,
-      (select private.is_org_admin())
-        or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as sees_all,
       (select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'quote', coalesce(f.shown, f.quote), 'page', f.page,
           'severity', f.severity, 'review_status', f.review_status, 'created_at', f.created_at, ${passage})
             order by f.severity, f.position), '[]')
@@ -120,7 +119,7 @@ export async function selectChain(
           'status', o.status, 'due_date', o.due_date, 'anchor_date', o.anchor_date, 'anchor_event', o.anchor_event,
           'site_event_id', o.site_event_id, 'created_at', o.created_at, 'created_by_name', w.name, 'decided_by_name', decider.name,
           'decided_at', o.decided_at, ${passage}) order by o.due_date, o.id), '[]')
-        from public.obligations o
+        from private.inside_obligations o
         join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
         left join public.contract_documents d on d.org_id = o.org_id and d.id = o.document_id
         left join private.people w on w.id = o.created_by

@@ -22,7 +22,7 @@ export async function updateEvidence({
   const before = await findCurrent(ctx, { id, versions });
   const provided = definedFields(changes);
   if (Object.keys(provided).length === 0) return before;
-  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
+  if (before.withdrawn_at !== null) throw new ApiError('conflict', 'This evidence was withdrawn');
   const now = { ...before, ...provided };
   if (now.valid_from && now.expires_on && now.expires_on < now.valid_from) {
     throw invalidInput([
@@ -44,7 +44,7 @@ export async function withdrawEvidence({
   input: { id: string; versions: Versions; reason: string };
 }): Promise<ComplianceEvidence> {
   const before = await findCurrent(ctx, { id, versions });
-  if (before.withdrawn_reason !== null) throw new ApiError('conflict', 'This evidence was already withdrawn');
+  if (before.withdrawn_at !== null) throw new ApiError('conflict', 'This evidence was already withdrawn');
   return await change(ctx, before, versions, { withdrawn_reason: reason });
 }
 

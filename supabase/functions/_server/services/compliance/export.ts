@@ -79,7 +79,7 @@ export async function exportChecks({
             || coalesce(' (until ' || e.expires_on || ')', ''), '; ' order by e.id) as evidence
         from public.compliance_evidence e
         where e.org_id = (select private.active_org_id()) and e.project_id = k.project_id and e.check_id = k.id
-          and e.withdrawn_reason is null
+          and e.withdrawn_at is null
       ) shown on true
       order by k.id desc`,
     await sql<{ name: string }[]>`select p.name from public.profiles p where p.id = ${userId}`,

@@ -45,7 +45,7 @@ export async function refuseKnownEvidence(
 ): Promise<void> {
   const [known] = await sql<{ file_name: string }[]>`
     select e.file_name from public.compliance_evidence e
-    where e.org_id = ${orgId} and e.check_id = ${checkId} and e.sha256 = ${sha256} and e.withdrawn_reason is null`;
+    where e.org_id = ${orgId} and e.check_id = ${checkId} and e.sha256 = ${sha256} and e.withdrawn_at is null`;
   if (known) {
     throw new ApiError('conflict', 'This file is already evidence for this check', {
       detail: `${known.file_name} has the same content.`,

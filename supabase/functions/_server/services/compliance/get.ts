@@ -46,7 +46,7 @@ async function insuranceGaps(
   check: ComplianceCheck,
   evidence: readonly ComplianceEvidence[],
 ): Promise<InsuranceGap[]> {
-  const valid = evidence.filter(({ withdrawn_reason }) => withdrawn_reason === null);
+  const valid = evidence.filter(({ withdrawn_at }) => withdrawn_at === null);
   const newest = valid.find(({ confirmed }) => confirmed) ?? valid[0];
   if (check.check_type !== 'Insurance & Bonds' || !newest) return [];
   const [[file], contracts] = await Promise.all([

@@ -35,7 +35,14 @@ export const matching = (sql: Transaction, filter: CheckFilter, today: string) =
     ${check_type ? sql`and k.check_type = ${check_type}` : sql``}
     ${due_before ? sql`and k.due_date < ${due_before}` : sql``}
     ${owner_id ? sql`and k.owner_id = ${owner_id}` : sql``}
-    ${pattern ? sql`and (k.title ilike ${pattern} or k.notes ilike ${pattern})` : sql``}`;
+    ${
+      pattern
+        ? sql`
+      and (k.title ilike ${pattern} or exists (
+        select from private.compliance_check_notes noted
+        where noted.org_id = k.org_id and noted.id = k.id and noted.notes ilike ${pattern}))`
+        : sql``
+    }`;
 };
 
 /** Checks in one due-date group. */

@@ -8,13 +8,13 @@ export const fromChecks = (sql: Transaction) => sql`
 
 /** The caller's permissions on a visible check; Postgres enforces the same. */
 const abilities = (sql: Transaction) => sql`
-  json_build_object('edit', who.runs or (who.works and k.waived_reason is null), 'waive', who.runs, 'remove', who.runs,
+  json_build_object('edit', who.runs or (who.works and k.waived_at is null), 'waive', who.runs, 'remove', who.runs,
     'upload', who.runs or who.works or who.contracts, 'confirm', who.runs or who.works, 'link', who.runs or who.works)`;
 
 /** The columns of a check as the API returns it; the caller adds conditions after `where`. */
 export const selectChecks = (sql: Transaction) => sql`
   select k.id, k.project_id, p.name as project_name, k.requirement_id, k.check_type, k.title, k.status, k.status_reason, k.severity,
-    k.due_date, k.expires_on, k.next_due, k.completed_date, k.notes, k.owner_id, owner.name as owner_name, k.waived_reason,
+    k.due_date, k.expires_on, k.next_due, k.completed_date, noted.notes, k.owner_id, owner.name as owner_name, noted.waived_reason,
     k.waived_until, k.waived_by, waiver.name as waived_by_name, k.waived_at, k.period, ${abilities(sql)} as can,
       k.created_at, k.updated_at, k.version
   ${fromChecks(sql)}
@@ -22,6 +22,7 @@ export const selectChecks = (sql: Transaction) => sql`
     (select private.is_org_admin()) or k.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[]) as runs,
     k.project_id = any ((select private.project_ids_as('{team_member}'))::uuid[]) as works,
     k.project_id = any ((select private.project_ids_as('{contractor}'))::uuid[]) as contracts) who
+  left join private.compliance_check_notes noted on noted.org_id = k.org_id and noted.id = k.id
   left join private.people owner on owner.id = k.owner_id
   left join private.people waiver on waiver.id = k.waived_by`;
 

@@ -8,13 +8,14 @@ import type { Transaction } from '../../db/pool.ts';
 export const selectEvidence = (sql: Transaction) => sql`
   select e.id, e.check_id, e.revision, e.file_name, e.mime_type, e.size_bytes, e.sha256, e.text_status,
     e.text_problem, e.text_problem_code, e.kind, e.valid_from, e.expires_on,
-    jsonb_build_object('valid_from', e.proposed -> 'valid_from', 'expires_on', e.proposed -> 'expires_on') as proposed, e.note,
-    e.confirmed, e.confirmed_by, confirmer.name as confirmed_by_name, e.confirmed_at, e.withdrawn_reason,
+    jsonb_build_object('valid_from', e.proposed -> 'valid_from', 'expires_on', e.proposed -> 'expires_on') as proposed, noted.note,
+    e.confirmed, e.confirmed_by, confirmer.name as confirmed_by_name, e.confirmed_at, noted.withdrawn_reason,
     withdrawer.name as withdrawn_by_name, e.withdrawn_at, e.uploaded_by, uploader.name as uploaded_by_name,
     link.recipient as sent_by, e.created_at, e.version
   from public.compliance_evidence e
   join public.compliance_checks k on k.org_id = e.org_id and k.id = e.check_id and k.deleted_at is null
   join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+  left join private.compliance_evidence_notes noted on noted.org_id = e.org_id and noted.id = e.id
   left join private.people uploader on uploader.id = e.uploaded_by
   left join private.people confirmer on confirmer.id = e.confirmed_by
   left join private.people withdrawer on withdrawer.id = e.withdrawn_by

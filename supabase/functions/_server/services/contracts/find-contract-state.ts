@@ -45,7 +45,8 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
       case
         when own.submission is not true then 'no' when rule.submitter_may_approve then 'allowed' else 'barred'
       end as own_submission,
-      private.open_matters(c.org_id, c.id) as open, agreed.terms, private.terms_sha256(agreed.terms) as terms_sha256,
+      case when current_user = 'api_client' or caller.runs or caller.works or caller.counsels
+        then private.open_matters(c.org_id, c.id) else '{}' end as open, agreed.terms, private.terms_sha256(agreed.terms) as terms_sha256,
       c.status in ('active', 'expired') and (o.requires_approval or exists (
         select from private.standing_approvals(c.org_id, c.id, agreed.terms))) as terms_locked
     from public.contracts c

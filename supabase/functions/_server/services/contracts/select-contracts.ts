@@ -11,6 +11,8 @@ export const selectContracts = (sql: Transaction) => sql`
   select c.id, c.project_id, p.name as project_name, c.name, c.contract_type, c.status, c.party_a_name, c.party_a_type,
     c.party_b_name, c.party_b_type, c.party_a_id, c.party_b_id, c.contract_value, c.start_date, c.end_date, s.risk_score,
     s.unscored_reason,
+    current_user = 'api_client' or (select private.is_org_admin())
+      or c.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read_review,
     (
       select json_build_object('version', d.version, 'file_name', d.file_name, 'text_status', d.text_status)
       from public.contract_documents d

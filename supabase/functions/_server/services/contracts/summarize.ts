@@ -10,7 +10,8 @@ export async function summarizeContracts({ ctx: { sql } }: { ctx: Ctx }): Promis
       count(*) filter (where c.status = 'under_review') as under_review,
       sum(c.contract_value) as total_value,
       round(avg(s.risk_score)) as avg_risk_score,
-      count(*) filter (where s.risk_score > ${riskBands.medium}) as high_risk
+      case when private.reads_reviews((select private.active_org_id()))
+        then count(*) filter (where s.risk_score > ${riskBands.medium}) end as high_risk
     ${fromContracts(sql)}
     where c.org_id = (select private.active_org_id()) and c.deleted_at is null`;
   return summary as ContractSummary;

@@ -25,7 +25,10 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
       order by d.due_date, d.id
       limit ${limit})`;
   const rows = await sql<Row[]>`
-    select d.id, d.title, d.project, d.bearer, d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
+    select d.id, d.title, d.project,
+      -- Ours and theirs are the firm's words, not a client's.
+      case when d.project_id <> all ((select private.project_ids_as('{client_rep}'))::uuid[]) then d.bearer end as bearer,
+      d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
       d.last_date - ${today} as last
     from (
       ${earliest('contract_end', today)}

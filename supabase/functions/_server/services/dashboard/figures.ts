@@ -25,14 +25,25 @@ export interface Figures {
 
 /** Loads the figures of the active organization, over what the caller may see. */
 export async function findFigures(sql: Transaction, period: DashboardPeriod): Promise<Figures> {
-  const [row] = await sql<{ figures: Figures }[]>`select private.figures(${period}) as figures`;
-  return (row as { figures: Figures }).figures;
+  const [row] = await sql<{ figures: Figures; reads_reviews: boolean }[]>`
+    select private.figures(${period}) as figures, private.reads_reviews(private.active_org_id()) as reads_reviews`;
+  const { figures, reads_reviews } = row as { figures: Figures; reads_reviews: boolean };
+  return reads_reviews ? figures : withoutRisk(figures);
 }
+
+/** What someone who reads no reviews gets: risk figures are unknown, not zero. */
+const withoutRisk = (figures: Figures): Figures => ({
+  ...figures,
+  metrics: { ...figures.metrics, risk_alerts: null },
+  trends: { ...figures.trends, risk_alerts: null },
+  trend_data: figures.trend_data.map((point) => ({ ...point, risks: null })),
+  risk_distribution: { low: 0, medium: 0, high: 0, not_scored: 0, not_assessed: 0 },
+});
 
 /** Empty if there is no data, rather than a flat line. */
 export function trendPoints({ trend_data }: Figures): TrendPoint[] {
   const isFlat = trend_data.every(
-    ({ contracts, risks, compliance }) => contracts === 0 && risks === 0 && compliance === null,
+    ({ contracts, risks, compliance }) => contracts === 0 && !risks && compliance === null,
   );
   return isFlat ? [] : trend_data;
 }

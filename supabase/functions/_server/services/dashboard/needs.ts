@@ -114,7 +114,7 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       from (
         select e.check_id, count(*)::integer as count, min(e.created_at) as since
         from public.compliance_evidence e
-        where e.org_id = (select private.active_org_id()) and not e.confirmed and e.withdrawn_reason is null
+        where e.org_id = (select private.active_org_id()) and not e.confirmed and e.withdrawn_at is null
           and ${may(sql`e.project_id`, 'project_manager,team_member')}
         group by e.check_id
       ) sent

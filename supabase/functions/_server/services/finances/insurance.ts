@@ -54,7 +54,7 @@ export async function findInsurance(
         join public.projects p on p.org_id = e.org_id and p.id = e.project_id and p.deleted_at is null
         join public.compliance_checks k on k.org_id = e.org_id and k.id = e.check_id and k.deleted_at is null
         where e.org_id = (select private.active_org_id()) ${among} and k.check_type = 'Insurance & Bonds'
-          and e.confirmed and e.withdrawn_reason is null and e.text is not null
+          and e.confirmed and e.withdrawn_at is null and e.text is not null
           and coalesce(e.valid_from <= ${on}, true) and coalesce(e.expires_on >= ${on}, true)) f
       where f.position <= ${mostInsured}
       order by f.id desc`,

@@ -70,7 +70,7 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   const obligation_id = named.obligation_id ?? deadline?.obligation_id;
   const [obligation] = obligation_id
     ? await sql<(Found & NonNullable<Subject['obligation']>)[]>`
-        select id, title, coalesce(shown, quote) as quote, due_date, project_id, contract_id from public.obligations
+        select id, title, coalesce(shown, quote) as quote, due_date, project_id, contract_id from private.inside_obligations
         where ${here} and id = ${obligation_id}`
     : [];
   if (obligation_id && !obligation) throw notFound('Obligation');

@@ -75,7 +75,7 @@ async function windowsFor(
     select o.id as obligation_id, o.version as obligation_version, o.contract_id, c.name as contract_name, o.status, o.title, o.bearer,
       coalesce(o.shown, o.quote) as quote, o.anchor_date, o.anchor_event, o.offset_count, o.offset_unit,
       private.offset_date_here(${event.happened_on}::date, o.offset_count, o.offset_unit) as due_on
-    from public.obligations o
+    from private.inside_obligations o
     join public.contracts c on c.org_id = o.org_id and c.id = o.contract_id and c.deleted_at is null
       and c.status in ('draft', 'under_review', 'active')
     where o.org_id = (select private.active_org_id()) and o.project_id = ${event.project_id}

@@ -208,6 +208,7 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     end_date: '2027-02-28',
     risk_score: 72,
     unscored_reason: null,
+    may_read_review: true,
     latest_document: { version: 2, file_name: 'main-contract.pdf', text_status: 'extracted' },
     created_by: id,
     created_at: at,

@@ -12,7 +12,7 @@ import {
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { decide, newProposal, newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
-import { type ActivityEvent, activityEventSchema, projectRoles } from '../../../_shared/schemas/index.ts';
+import { type ActivityEvent, activityEventSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 
@@ -145,14 +145,17 @@ describe('GET /activity', () => {
     });
   });
 
-  it("hides risk and other people's actions from a contractor", async () => {
+  it("hides risk from clients and contractors, and other people's actions from contractors", async () => {
     const { owner, project, contract, contractor } = await eventful();
     const own = ['Uploaded agreement.txt (Steel)'];
     expect(titles(await list(contractor, `?contract_id=${contract.id}`))).toEqual(own);
     expect(JSON.stringify(await list(contractor))).not.toMatch(
       /risk_score|contract_finding|contract_analysis/,
     );
-    for (const role of projectRoles.filter((each) => each !== 'contractor')) {
+    const client = await newProjectMember(owner, project, 'client_rep');
+    expect(titles(await list(client, `?contract_id=${contract.id}`))).toEqual(expect.arrayContaining(own));
+    expect(JSON.stringify(await list(client))).not.toMatch(/risk_score|contract_finding|contract_analysis/);
+    for (const role of ['project_manager', 'team_member', 'lawyer'] as const) {
       const person = await newProjectMember(owner, project, role);
       const heard = titles(await list(person, `?contract_id=${contract.id}`));
       expect(heard, role).toContain('Risk score of Steel changed from 72% to 64%');

@@ -167,23 +167,23 @@ describe('POST /contracts/analyze', () => {
     expect(counts).toEqual({ made: 6, current: 1 });
   });
 
-  it('is for staff and lawyers; contractors do not see the risk', async () => {
+  it('is for staff and lawyers; clients and contractors do not see the risk', async () => {
     const { owner, project, contract } = await newUploaded();
     await success(analyze(owner.token, contract), 200, analysisSchema);
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
       if (role === 'contractor') await share(contract, owner, person);
       const answer = analyze(person.token, contract);
-      if (['project_manager', 'team_member', 'lawyer'].includes(role))
-        await success(answer, 200, analysisSchema);
+      const isInside = ['project_manager', 'team_member', 'lawyer'].includes(role);
+      if (isInside) await success(answer, 200, analysisSchema);
       else expect(await refusal(answer)).toMatchObject({ status: 403 });
       const seen = await success(
         call('GET', `/contracts/${contract.id}`, { token: person.token }),
         200,
         contractDetailSchema,
       );
-      expect([role, seen.analysis === null]).toEqual([role, role === 'contractor']);
-      expect([role, seen.risk_score === null]).toEqual([role, role === 'contractor']);
+      expect([role, seen.analysis !== null, seen.may_read_review]).toEqual([role, isInside, isInside]);
+      expect([role, seen.risk_score !== null]).toEqual([role, isInside]);
     }
     const list = await success(
       call('GET', '/contracts?min_risk=1', { token: owner.token }),

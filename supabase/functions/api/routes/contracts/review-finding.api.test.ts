@@ -172,7 +172,7 @@ describe('PUT /contracts/{id}/findings/{finding_id}/review', () => {
       project_manager: 200,
       lawyer: 200,
       team_member: 403,
-      client_rep: 403,
+      client_rep: 404,
       contractor: 404,
     });
   });

@@ -86,14 +86,34 @@ describe('GET /obligations', () => {
     ]);
   });
 
-  it('hides obligations from contractors', async () => {
+  it('shows clients confirmed dates without their clause, and contractors nothing', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const contract = await newContract(owner, project);
     await newProposal(owner, contract, { anchor_date: '2026-05-01' });
+    const client = await newProjectMember(owner, project, 'client_rep');
+    const confirmed = await newProposal(owner, contract, { anchor_date: '2026-05-01', offset_count: 10 });
+    await sql()`update public.obligations set status = 'confirmed', note = 'Ours', who = 'Us' where id = ${confirmed}`;
+    expect(await list(client, '/obligations')).toMatchObject([
+      {
+        ...{ status: 'confirmed', due_date: '2026-05-11', anchor: 'fixed_date', anchor_date: '2026-05-11' },
+        ...{
+          base_date: '2026-05-11',
+          offset_count: 0,
+          category: null,
+          quote: null,
+          note: null,
+          who: null,
+          confidence: null,
+        },
+      },
+    ]);
+    const calendar = '/calendar?from=2026-05-01&to=2026-05-31';
+    expect(await (await call('GET', calendar, { token: client.token })).text()).toContain('2026-05-11');
+    await sql()`delete from public.obligations where id = ${confirmed}`;
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
-      const seen = role === 'contractor' ? 0 : 1;
+      const seen = role === 'contractor' || role === 'client_rep' ? 0 : 1;
       if (role === 'contractor') await share(contract, owner, person);
       expect(await list(person, '/obligations'), role).toHaveLength(seen);
       expect(await list(person, `/contracts/${contract.id}/obligations`), role).toHaveLength(seen);

@@ -139,8 +139,8 @@ describe('PUT /obligations/{id}', () => {
       const person = await newProjectMember(owner, project, role);
       if (role === 'contractor') await share(contract, owner, person);
       const may = role === 'project_manager' || role === 'lawyer';
-      // A contractor cannot see that the obligation exists.
-      const expected = may ? 200 : role === 'contractor' ? 404 : 403;
+      // Clients and contractors cannot see that an unconfirmed obligation exists.
+      const expected = may ? 200 : role === 'team_member' ? 403 : 404;
       expect((await put(person, id, { title: role })).status, role).toBe(expected);
     }
     expect(await refusal(put(await newOwner(), id, { title: 'T' }))).toMatchObject({ status: 404 });

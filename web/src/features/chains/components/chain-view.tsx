@@ -10,9 +10,8 @@ import { ChainLink, Station } from './station.tsx';
 
 /** Everything from the clause to the audit log, in chronological order. Missing steps are named. */
 export function ChainView({ chain }: { chain: Chain }) {
-  const { marked, sees_all, project_id, findings, obligations, deadlines, site_events, notices } = chain;
+  const { marked, project_id, findings, obligations, deadlines, site_events, notices } = chain;
   const isMarked = (kind: ChainKind, id: string) => marked.kind === kind && marked.id === id;
-  const staffOnly = (what: string) => (sees_all ? null : `${what} are visible to the project team only.`);
   const approved = notices.filter(({ approval }) => approval !== null);
   const served = notices.filter(({ services }) => services.length > 0);
   const unserved = notices.filter(({ sha256, services }) => sha256 !== null && services.length === 0);
@@ -73,10 +72,7 @@ export function ChainView({ chain }: { chain: Chain }) {
           />
         ))}
       </Station>
-      <Station
-        title="Deadline"
-        missing={deadlines.length === 0 ? (staffOnly('Deadlines') ?? 'No deadline recorded.') : null}
-      >
+      <Station title="Deadline" missing={deadlines.length === 0 ? 'No deadline recorded.' : null}>
         {deadlines.map((one) => (
           <ChainLink
             key={one.id}
@@ -96,10 +92,7 @@ export function ChainView({ chain }: { chain: Chain }) {
           />
         ))}
       </Station>
-      <Station
-        title="Event"
-        missing={site_events.length === 0 ? (staffOnly('Events') ?? 'No event recorded.') : null}
-      >
+      <Station title="Event" missing={site_events.length === 0 ? 'No event recorded.' : null}>
         {site_events.map((one) => (
           <ChainLink
             key={one.id}
@@ -116,10 +109,7 @@ export function ChainView({ chain }: { chain: Chain }) {
           />
         ))}
       </Station>
-      <Station
-        title="Notice"
-        missing={notices.length === 0 ? (staffOnly('Notices') ?? 'No notice recorded.') : null}
-      >
+      <Station title="Notice" missing={notices.length === 0 ? 'No notice recorded.' : null}>
         {notices.map((one) => (
           <ChainLink
             key={one.id}
@@ -139,10 +129,7 @@ export function ChainView({ chain }: { chain: Chain }) {
           />
         ))}
       </Station>
-      <Station
-        title="Approval"
-        missing={approved.length === 0 ? (staffOnly('Approvals') ?? 'No approval recorded.') : null}
-      >
+      <Station title="Approval" missing={approved.length === 0 ? 'No approval recorded.' : null}>
         {approved.map(
           ({ id, number, subject, type, approval }) =>
             approval && (
@@ -164,9 +151,7 @@ export function ChainView({ chain }: { chain: Chain }) {
       <Station
         title="Proof of service"
         missing={
-          served.length + unserved.length === 0
-            ? (staffOnly('Service') ?? 'No service recorded: no notice has been issued.')
-            : null
+          served.length + unserved.length === 0 ? 'No service recorded: no notice has been issued.' : null
         }
       >
         {unserved.map(({ id, number, type }) => (

@@ -24,12 +24,12 @@ export function CheckFacts({ check }: { check: ComplianceCheckDetail }) {
       </Fact>
       <Fact label="Assigned to">{owner_name ?? 'Unassigned'}</Fact>
       {completed_date && <Fact label="Completed">{formatDate(completed_date)}</Fact>}
-      {waived_reason && (
+      {check.waived_at && (
         <Fact label="Waiver">
           {waived_reason}
           <span className="block text-xs text-muted-foreground">
             {check.waived_by_name ?? 'Plumbline'}
-            {check.waived_at && `, ${formatDateTime(check.waived_at)}`}
+            {`, ${formatDateTime(check.waived_at)}`}
             {check.waived_until ? `, until ${formatDate(check.waived_until)}` : ', permanently'}
           </span>
         </Fact>

@@ -58,7 +58,12 @@ export function EvidenceItem({ evidence, canConfirm, onConfirm, onWithdraw }: Ev
         {withdrawn_at && (
           <p className="text-xs break-words text-muted-foreground">
             Withdrawn by <bdi>{evidence.withdrawn_by_name ?? 'Plumbline'}</bdi>,{' '}
-            {formatDateTime(withdrawn_at)}: <bdi>{evidence.withdrawn_reason}</bdi>
+            {formatDateTime(withdrawn_at)}
+            {evidence.withdrawn_reason && (
+              <>
+                : <bdi>{evidence.withdrawn_reason}</bdi>
+              </>
+            )}
           </p>
         )}
         {note && (

@@ -28,12 +28,14 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
       <Fact label="Dates">
         <ContractDates contract={contract} />
       </Fact>
-      <Fact label="Risk">
-        <span className="flex flex-wrap items-center gap-x-2">
-          {contract.risk_score !== null && <span className="font-medium">{contract.risk_score}%</span>}
-          <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} />
-        </span>
-      </Fact>
+      {contract.may_read_review && (
+        <Fact label="Risk">
+          <span className="flex flex-wrap items-center gap-x-2">
+            {contract.risk_score !== null && <span className="font-medium">{contract.risk_score}%</span>}
+            <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} />
+          </span>
+        </Fact>
+      )}
     </dl>
   );
 }

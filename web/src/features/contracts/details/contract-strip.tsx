@@ -21,7 +21,7 @@ interface ContractStripProps extends StepProps {
 /** The contract, its status, and the next step, in two lines. The rest is in the drawer. */
 export function ContractStrip({ contract, actions, onDetails, scoredBelow, onStep }: ContractStripProps) {
   useDocumentTitle(contract.name);
-  const { proposals, risk_score } = contract;
+  const { proposals, risk_score, may_read_review } = contract;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
       <Row>
@@ -38,7 +38,7 @@ export function ContractStrip({ contract, actions, onDetails, scoredBelow, onSte
             {contract.name}
           </h1>
           <ContractStatusBadge status={contract.status} />
-          {!scoredBelow && (
+          {may_read_review && !scoredBelow && (
             <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:hidden">
               {risk_score !== null && <span className="font-medium tabular-nums">{risk_score}%</span>}
               <RiskBadge score={risk_score} unscored={contract.unscored_reason} />
@@ -61,7 +61,7 @@ export function ContractStrip({ contract, actions, onDetails, scoredBelow, onSte
           >
             <bdi>{contract.party_a_name}</bdi> / <bdi>{contract.party_b_name}</bdi>
           </p>
-          <ApprovalStatusLine contract={contract} />
+          {may_read_review && <ApprovalStatusLine contract={contract} />}
         </div>
         <div className={SIDEWAYS}>
           <StepButtons contract={contract} onStep={onStep} />

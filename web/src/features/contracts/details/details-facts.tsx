@@ -37,12 +37,14 @@ export function DetailsFacts({ contract }: { contract: ContractDetail }) {
       <Fact label="Dates">
         {formatDate(contract.start_date)} to {formatDate(contract.end_date)}
       </Fact>
-      <Fact label="Risk">
-        <span className="flex flex-wrap items-center gap-2">
-          {contract.risk_score === null ? '–' : `${contract.risk_score}%`}
-          <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} saysWhy />
-        </span>
-      </Fact>
+      {contract.may_read_review && (
+        <Fact label="Risk">
+          <span className="flex flex-wrap items-center gap-2">
+            {contract.risk_score === null ? '–' : `${contract.risk_score}%`}
+            <RiskBadge score={contract.risk_score} unscored={contract.unscored_reason} saysWhy />
+          </span>
+        </Fact>
+      )}
       <Fact label="Compliance">–</Fact>
     </dl>
   );

@@ -7,7 +7,7 @@ import { useSelection } from '@/components/data-table/use-selection.ts';
 import { useContractPage } from '../api/list-contracts.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
 import { ContractCard } from './contract-card.tsx';
-import { contractColumnSet } from './contract-columns.tsx';
+import { useContractColumnSet } from './contract-columns.tsx';
 import { ContractMenu, type RowActions } from './contract-menu.tsx';
 import type { useContractView } from './use-contract-view.ts';
 
@@ -46,6 +46,7 @@ interface ContractBrowserProps {
 
 /** The contract list with bulk actions. Its order and filters come from the URL. */
 export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
+  const set = useContractColumnSet();
   const list = useContractPage(view.pageQuery);
   const selection = useSelection(view.scope, list.data?.items ?? NO_ROWS, nameOf);
   const { mutate: remove } = useDeleteContracts();
@@ -67,8 +68,8 @@ export function ContractBrowser({ view, onOpen, empty }: ContractBrowserProps) {
       noun={noun}
       list={list}
       position={view.place}
-      set={contractColumnSet}
-      orders={orders}
+      set={set}
+      orders={set.ids.includes('risk') ? orders : orders.filter(([order]) => !order.endsWith('risk_score'))}
       showActions={showActions}
       card={(contract) => <ContractCard contract={contract} {...actions} />}
       selection={selection}

@@ -6,6 +6,7 @@ import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { paths } from '@/lib/paths.ts';
+import { useUser } from '@/lib/session/session-store.ts';
 
 export const columnIds = ['parties', 'project', 'value', 'status', 'risk', 'dates', 'end_date'] as const;
 export type ColumnId = (typeof columnIds)[number];
@@ -44,14 +45,17 @@ export const contractColumns: Record<ColumnId, ChoosableColumn<Contract>> = {
     label: 'Risk',
     sort: '-risk_score',
     width: 170,
-    show: ({ risk_score, unscored_reason }) => (
-      <>
-        <span className="inline-block w-10 pr-2 text-right font-medium">
-          {risk_score === null ? '-' : `${risk_score}%`}
-        </span>
-        <RiskBadge score={risk_score} unscored={unscored_reason} />
-      </>
-    ),
+    show: ({ risk_score, unscored_reason, may_read_review }) =>
+      may_read_review ? (
+        <>
+          <span className="inline-block w-10 pr-2 text-right font-medium">
+            {risk_score === null ? '-' : `${risk_score}%`}
+          </span>
+          <RiskBadge score={risk_score} unscored={unscored_reason} />
+        </>
+      ) : (
+        '-'
+      ),
   },
   dates: {
     label: 'Dates',
@@ -84,6 +88,16 @@ export const contractColumnSet: ColumnSet<Contract, ColumnId> = {
   },
   actionsWidth: 88,
 };
+
+const isNotRisk = (id: ColumnId) => id !== 'risk';
+const withoutRisk: ColumnSet<Contract, ColumnId> = {
+  ...contractColumnSet,
+  ids: columnIds.filter(isNotRisk),
+  usual: usualColumns.filter(isNotRisk),
+};
+
+/** The columns that the user may choose from: without the risk if they read no reviews. */
+export const useContractColumnSet = () => (useUser().may_read_reviews ? contractColumnSet : withoutRisk);
 
 function ContractName({ contract: { id, name, status, contract_type } }: { contract: Contract }) {
   return (

@@ -5,6 +5,7 @@ import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
+import { useUser } from '@/lib/session/session-store.ts';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterName, ListFilters } from './use-contract-view.ts';
@@ -18,6 +19,7 @@ interface ContractFiltersProps {
 /** The list's filters and, below them, the active ones in words. */
 export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
   const { q, status, type, min_risk, risk, project } = filters;
+  const { may_read_reviews: readsReviews } = useUser();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -44,25 +46,27 @@ export function ContractFilters({ filters, onChange, onClear }: ContractFiltersP
             <option key={known}>{known}</option>
           ))}
         </Choice>
-        <Choice
-          label="Risk"
-          value={risk || min_risk}
-          all="Any risk"
-          onChange={(value) =>
-            onChange(/\d/.test(value) ? { min_risk: value, risk: '' } : { min_risk: '', risk: value })
-          }
-        >
-          {riskBandNames.map((band) => (
-            <option key={band} value={band}>
-              {riskBandLabels[band]}
-            </option>
-          ))}
-          {riskChoices(min_risk).map((least) => (
-            <option key={least} value={least}>
-              {riskText(least)}
-            </option>
-          ))}
-        </Choice>
+        {readsReviews && (
+          <Choice
+            label="Risk"
+            value={risk || min_risk}
+            all="Any risk"
+            onChange={(value) =>
+              onChange(/\d/.test(value) ? { min_risk: value, risk: '' } : { min_risk: '', risk: value })
+            }
+          >
+            {riskBandNames.map((band) => (
+              <option key={band} value={band}>
+                {riskBandLabels[band]}
+              </option>
+            ))}
+            {riskChoices(min_risk).map((least) => (
+              <option key={least} value={least}>
+                {riskText(least)}
+              </option>
+            ))}
+          </Choice>
+        )}
         <ProjectFilter projectId={project} onChange={(id) => onChange({ project: id })} className="sm:w-48" />
       </div>
       <FilterChips filters={filters} onChange={onChange} onClear={onClear} />

@@ -40,7 +40,7 @@ export const ContractMenu = memo(function ContractMenu({
 }: ContractMenuProps) {
   const { analyze, analyzing } = useAnalyze();
   const assess =
-    mayAnalyze && contract.risk_score === null
+    mayAnalyze && contract.may_read_review && contract.risk_score === null
       ? () => analyze({ contractId: contract.id }, contract.name)
       : null;
   const blocked = whyNotYet(contract.latest_document);

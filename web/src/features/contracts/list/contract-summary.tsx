@@ -1,15 +1,23 @@
 import { RiskBadge } from '@/components/risk-badge.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { formatMoney, formatMoneyOnCard } from '@/lib/money.ts';
+import { useUser } from '@/lib/session/session-store.ts';
+import { cn } from '@/lib/utils.ts';
 import { useContractSummary } from '../api/get-contract-summary.ts';
 
-/** Six figures over all contracts the user may see, regardless of filters. */
+/** Six figures over all contracts the user may see, regardless of filters; four if they read no reviews. */
 export function ContractSummary() {
   const { data, isError } = useContractSummary();
+  const { may_read_reviews: readsReviews } = useUser();
   const show = (value: React.ReactNode) => (isError && !data ? '–' : data && value);
   return (
-    // The six figures wrap into rows of two, three, or six, so that no row has a gap.
-    <div className="[&_dl]:grid-cols-2 sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6">
+    // The figures wrap into rows of equal length, so that no row has a gap.
+    <div
+      className={cn(
+        '[&_dl]:grid-cols-2',
+        readsReviews ? 'sm:[&_dl]:grid-cols-3 lg:[&_dl]:grid-cols-6' : 'sm:[&_dl]:grid-cols-4',
+      )}
+    >
       <StatStrip label="Contract summary">
         <StatCard label="Total Contracts" value={show(data?.total)} />
         <StatCard label="Active" value={show(data?.active)} />
@@ -24,16 +32,20 @@ export function ContractSummary() {
             ),
           )}
         />
-        <StatCard
-          label="Avg Risk Score"
-          value={show(
-            <span className="flex flex-wrap items-center gap-x-2">
-              {data?.avg_risk_score === null ? '–' : `${data?.avg_risk_score}%`}
-              <RiskBadge score={data?.avg_risk_score ?? null} />
-            </span>,
-          )}
-        />
-        <StatCard label="High Risk" value={show(data?.high_risk)} />
+        {readsReviews && (
+          <>
+            <StatCard
+              label="Avg Risk Score"
+              value={show(
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {data?.avg_risk_score === null ? '–' : `${data?.avg_risk_score}%`}
+                  <RiskBadge score={data?.avg_risk_score ?? null} />
+                </span>,
+              )}
+            />
+            <StatCard label="High Risk" value={show(data?.high_risk)} />
+          </>
+        )}
       </StatStrip>
     </div>
   );

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { useFittedColumns } from '@/components/data-table/use-fitted-columns.ts';
 import { useDeleteContracts } from '../api/use-delete-contracts.ts';
 import { ContractCard } from './contract-card.tsx';
-import { contractColumnSet, usualColumns } from './contract-columns.tsx';
+import { useContractColumnSet } from './contract-columns.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import { type RowDialog, useContractDialogs } from './use-contract-dialogs.tsx';
 
@@ -36,7 +36,8 @@ export function ContractTable({ contracts, onUpload, mayAnalyze }: ContractTable
     ),
     [onOpen, onDelete, mayAnalyze],
   );
-  const { frame, columns } = useFittedColumns(contractColumnSet, usualColumns, showActions);
+  const set = useContractColumnSet();
+  const { frame, columns } = useFittedColumns(set, set.usual, showActions);
   return (
     <div ref={frame}>
       <DataTable

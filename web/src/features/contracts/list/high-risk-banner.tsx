@@ -7,7 +7,7 @@ import { useContractSummary } from '../api/get-contract-summary.ts';
 /** Shown while any contract scores above 60. */
 export function HighRiskBanner() {
   const { data } = useContractSummary();
-  if (!data || data.high_risk === 0) return null;
+  if (!data?.high_risk) return null;
   return (
     <div
       role="status"

@@ -22,6 +22,7 @@ export function someContract(with_: Partial<Contract> = {}): Contract {
     end_date: '2026-12-31',
     risk_score: null,
     unscored_reason: null,
+    may_read_review: true,
     latest_document: null,
     created_by: null,
     created_at: AT,

@@ -11,6 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WhenSeen } from '@/components/when-seen.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
+import { useUser } from '@/lib/session/session-store.ts';
+import { cn } from '@/lib/utils.ts';
 import { checksChanged, contractsCreated, contractsInBand, projectsOf, risksFound } from '../drill.ts';
 import { ActivityList } from './activity-list.tsx';
 import { DeadlineList } from './deadline-list.tsx';
@@ -19,14 +21,18 @@ const TrendLines = lazy(() =>
   import('@/components/charts/trend-lines.tsx').then((m) => ({ default: m.TrendLines })),
 );
 
-/** Trends, recent activity, and deadlines, in the spec's order. A panel without data says so. */
+/**
+ * Trends, recent activity, and deadlines, in the spec's order. A panel without data says so. Risk is left out
+ * if the user reads no reviews.
+ */
 export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   const { upcoming_deadlines, recent_activity } = dashboard;
+  const { may_read_reviews: readsReviews } = useUser();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-6">
       <TrendsPanel points={dashboard.trend_data} period={dashboard.period} />
-      <RiskPanel slices={dashboard.risk_distribution} />
-      <StatusPanel counts={dashboard.project_status} />
+      {readsReviews && <RiskPanel slices={dashboard.risk_distribution} />}
+      <StatusPanel counts={dashboard.project_status} alone={!readsReviews} />
       <Panel
         title="Recent Activity"
         className="desk:col-span-3"
@@ -62,6 +68,7 @@ export function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function TrendsPanel({ points, period }: { points: Dashboard['trend_data']; period: DashboardPeriod }) {
+  const withRisks = points.some(({ risks }) => risks !== null);
   return (
     <Panel title="Compliance & Contract Trends" className="desk:col-span-4 desk:row-span-2">
       {points.length > 0 ? (
@@ -76,12 +83,12 @@ function TrendsPanel({ points, period }: { points: Dashboard['trend_data']; peri
           </Chart>
           <ChartTable
             caption="Trends by date"
-            head={['Date', 'Contracts', 'Compliance', 'Risks']}
+            head={['Date', 'Contracts', 'Compliance', ...(withRisks ? ['Risks'] : [])]}
             rows={points.map((point) => [
               formatDate(point.date),
               { value: point.contracts, to: contractsCreated(point, period) },
               point.compliance === null ? '–' : `${point.compliance}%`,
-              { value: point.risks, to: risksFound(point, period) },
+              ...(point.risks === null ? [] : [{ value: point.risks, to: risksFound(point, period) }]),
             ])}
           />
         </>
@@ -114,7 +121,8 @@ function RiskPanel({ slices: counted }: { slices: Dashboard['risk_distribution']
   );
 }
 
-function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
+/** @param props.alone whether there is no panel above it */
+function StatusPanel({ counts, alone }: { counts: Dashboard['project_status']; alone: boolean }) {
   const all = projectStatuses.map((status) => {
     const found = counts.find((one) => one.status === status);
     return {
@@ -125,7 +133,7 @@ function StatusPanel({ counts }: { counts: Dashboard['project_status'] }) {
     };
   });
   return (
-    <Panel title="Project Status Overview" className="desk:col-span-2">
+    <Panel title="Project Status Overview" className={cn('desk:col-span-2', alone && 'desk:row-span-2')}>
       {counts.length > 0 ? <CountBars counts={all} /> : <Nothing>No projects yet.</Nothing>}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
+import { useUser } from '@/lib/session/session-store.ts';
 
 const KPIS = [
   { key: 'active_projects', label: 'Active Projects', to: `${paths.projects}?status=active` },
@@ -11,11 +12,12 @@ const KPIS = [
   { key: 'risk_alerts', label: 'Risk Alerts', to: `${paths.contracts}?risk=high` },
 ] as const;
 
-/** The four figures. A change is shown only if there is a previous period. */
+/** The four figures, without the risk if the user reads no reviews. A change needs a previous period. */
 export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { may_read_reviews: readsReviews } = useUser();
   return (
     <StatStrip label="Key figures">
-      {KPIS.map(({ key, label, to }) => (
+      {KPIS.filter(({ key }) => readsReviews || key !== 'risk_alerts').map(({ key, label, to }) => (
         <StatCard
           key={key}
           label={label}

@@ -6,7 +6,8 @@ const TONE = { overdue: 'text-danger', soon: 'text-attention', later: 'text-mute
 
 interface DueDateProps {
   date: string | null;
-  bearer: Bearer;
+  /** Null for a reader from outside the firm. */
+  bearer: Bearer | null;
   isDeadline: boolean;
 }
 
@@ -16,13 +17,13 @@ export function DueDate({ date, bearer, isDeadline }: DueDateProps) {
   if (!due || !date)
     return (
       <span>
-        <span className="block text-xs">{bearerNames[bearer]}</span>
+        {bearer && <span className="block text-xs">{bearerNames[bearer]}</span>}
         <span className="text-muted-foreground">No date yet</span>
       </span>
     );
   return (
     <span className="whitespace-nowrap">
-      <span className="block text-xs">{bearerBy[bearer]}</span>
+      {bearer && <span className="block text-xs">{bearerBy[bearer]}</span>}
       <time dateTime={date} className="font-medium">
         {due.day}
       </time>

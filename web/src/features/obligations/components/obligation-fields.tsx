@@ -24,7 +24,7 @@ export const emptyObligation = (contractId: string): Complete<ObligationValues> 
 export const obligationValues = (obligation: Obligation): Complete<ObligationValues> => ({
   contract_id: obligation.contract_id,
   kind: obligation.kind,
-  category: obligation.category,
+  category: obligation.category ?? undefined,
   title: obligation.title,
   who: obligation.who ?? '',
   bearer: obligation.bearer,

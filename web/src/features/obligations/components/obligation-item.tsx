@@ -30,7 +30,7 @@ export function ObligationItem({
   onDecide,
   onEdit,
 }: ObligationItemProps) {
-  const { id, status, title, who, bearer, kind, note, anchor, base_date, due_date } = obligation;
+  const { id, status, title, who, bearer, category, kind, note, anchor, base_date, due_date } = obligation;
   const open = status === 'proposed' || status === 'confirmed';
   const titleId = `${obligationElementId(id)}-title`;
   return (
@@ -70,7 +70,7 @@ export function ObligationItem({
         <Decided obligation={obligation} />
       </div>
       <div className="max-sm:order-first sm:text-right">
-        <DueDate date={due_date} bearer={bearer} isDeadline={status === 'confirmed'} />
+        <DueDate date={due_date} bearer={category ? bearer : null} isDeadline={status === 'confirmed'} />
       </div>
       {canDecide && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2">

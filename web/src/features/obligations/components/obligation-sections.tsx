@@ -61,13 +61,15 @@ export function ObligationSections({ contract, obligations }: ObligationSections
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       {obligations.length === 0 ? (
         <EmptyState
-          title="No obligations yet"
+          title={contract.may_read_review ? 'No obligations yet' : 'No dates yet'}
           detail={
-            contract.analysis
-              ? 'No dates or notice periods were found in this document.'
-              : contract.can.analyze
-                ? 'Analyze the contract to find its dates and notice periods.'
-                : 'Dates and notice periods found in the contract appear here.'
+            !contract.may_read_review
+              ? 'Dates that the project team confirms appear here.'
+              : contract.analysis
+                ? 'No dates or notice periods were found in this document.'
+                : contract.can.analyze
+                  ? 'Analyze the contract to find its dates and notice periods.'
+                  : 'Dates and notice periods found in the contract appear here.'
           }
           action={add}
         />
@@ -76,7 +78,7 @@ export function ObligationSections({ contract, obligations }: ObligationSections
           <div className="flex flex-wrap items-center justify-between gap-3">
             <KeyHints canDecide={canDecide} />
             <div className="flex flex-wrap gap-3">
-              {owed.select}
+              {contract.may_read_review && owed.select}
               {add}
             </div>
           </div>

@@ -14,14 +14,24 @@ import {
 } from 'react-hook-form';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
+import { useUser } from '@/lib/session/session-store.ts';
 
 /** Report types for a project, or for all projects. */
 export const typesOf = (projectId: string | null | undefined): readonly ReportType[] =>
   reportTypes.filter((type) => reportKinds[type].scope === (projectId ? 'project' : 'all'));
 
-/** The type that covers the same subject for one project or for all. */
-export const typeAbout = (type: ReportType, projectId: string | null | undefined): ReportType =>
-  typesOf(projectId).includes(type) ? type : reportKinds[type].alike;
+/**
+ * The type that covers the same subject for one project or for all.
+ * @param readsReviews whether the user may request a report on risk
+ */
+export function typeAbout(
+  type: ReportType,
+  projectId: string | null | undefined,
+  readsReviews: boolean,
+): ReportType {
+  const about = typesOf(projectId).includes(type) ? type : reportKinds[type].alike;
+  return about === 'risk_analysis' && !readsReviews ? 'project_status' : about;
+}
 
 /** @param props.kept the report's current type, shown even if no longer offered */
 export function TypeField<In extends FieldValues & { type: ReportType }>({
@@ -34,7 +44,8 @@ export function TypeField<In extends FieldValues & { type: ReportType }>({
   kept?: ReportType;
 }) {
   const { field } = useController({ control, name: 'type' as Path<In> });
-  const types = typesOf(projectId);
+  const { may_read_reviews: readsReviews } = useUser();
+  const types = typesOf(projectId).filter((type) => readsReviews || type !== 'risk_analysis');
   return (
     <Field label="Report type">
       {(own) => (

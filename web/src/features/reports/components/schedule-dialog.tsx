@@ -15,6 +15,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { ProjectPicker } from '@/features/projects/components/project-picker.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { useUser } from '@/lib/session/session-store.ts';
 import { schedulesQuery, useSaveSchedule } from '../api/schedules.ts';
 import { recipientName, reportName, rhythmWords, subjectWords, weekdays, whatWords } from '../words.ts';
 import { FormatField, TypeField, typeAbout } from './report-fields.tsx';
@@ -52,6 +53,7 @@ const projectOf = (schedule: ReportSchedule) =>
 export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleDialogProps) {
   const client = useQueryClient();
   const save = useSaveSchedule();
+  const { may_read_reviews: readsReviews } = useUser();
   // The version last read, which the save must be based on.
   const [base, setBase] = useState(schedule ?? null);
   const [theirs, setTheirs] = useState<ReportSchedule | null>(null);
@@ -63,7 +65,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
     defaultValues: schedule
       ? valuesOf(schedule)
       : {
-          type: typeAbout('project_status', project?.id),
+          type: typeAbout('project_status', project?.id, readsReviews),
           project_id: project?.id ?? null,
           period: 'last_30_days',
           format: 'pdf',
@@ -81,7 +83,7 @@ export function ScheduleDialog({ schedule, project, preset, onClose }: ScheduleD
   const choose = (chosen: typeof about) => {
     setAbout(chosen);
     form.setValue('project_id', chosen?.id ?? null, { shouldDirty: true });
-    form.setValue('type', typeAbout(form.getValues('type'), chosen?.id), { shouldDirty: true });
+    form.setValue('type', typeAbout(form.getValues('type'), chosen?.id, readsReviews), { shouldDirty: true });
   };
   /** Another user saved first: the input is kept, and is based on their version from now on. */
   const lookAgain = async () => {

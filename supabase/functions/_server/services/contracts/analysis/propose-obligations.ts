@@ -18,7 +18,7 @@ export async function proposeObligations(
     delete from public.obligations where contract_id = ${of.contractId} and project_id = ${of.projectId}
       and status = 'proposed' and source <> 'person'`;
   const decided = await sql<Known[]>`
-    select category, anchor, offset_count, offset_unit, quote from public.obligations
+    select category, anchor, offset_count, offset_unit, quote from private.inside_obligations
     where contract_id = ${of.contractId} and project_id = ${of.projectId}`;
   const known = new Set(decided.map(identity));
   const drafts = of.drafts.filter((draft) => !known.has(identity(draft)));

@@ -168,7 +168,7 @@ export function course(
       .map((line) =>
         line === 'compliance'
           ? `Compliance at the end: ${last?.compliance ?? 'none'}${last?.compliance == null ? '' : '%'}.`
-          : `${lines[line].label} total: ${trend_data.reduce((sum, point) => sum + point[line], 0)}.`,
+          : `${lines[line].label} total: ${trend_data.reduce((sum, point) => sum + (point[line] ?? 0), 0)}.`,
       )
       .join(' ')}`,
   };

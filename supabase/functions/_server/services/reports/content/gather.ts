@@ -19,6 +19,7 @@ import { notFound } from '../../../http/api-error.ts';
 import { summarizeCompliance } from '../../compliance/summarize.ts';
 import { printedLogo } from '../../organization/logo.ts';
 import { findProject } from '../../projects/select-projects.ts';
+import { readsReviews } from '../refuse-unseen.ts';
 import {
   altOf,
   changeNote,
@@ -74,7 +75,12 @@ export async function gatherReport(
     timeZone: report.time_zone,
     preparedFor: head.person,
     scope: head.sees_all ? 'All projects' : `${head.person}’s projects`,
-    sections: await sectionsOf[report.type]({ ctx, report, project }),
+    sections: await sectionsOf[report.type]({
+      ctx,
+      report,
+      project,
+      risk: await readsReviews(sql, report.project_id),
+    }),
   };
 }
 
@@ -82,6 +88,8 @@ interface Request {
   ctx: Ctx;
   report: Report;
   project: Project | null;
+  /** Whether the requester reads reviews, and so the risk of contracts. */
+  risk: boolean;
 }
 
 const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection[]>> = {
@@ -104,19 +112,16 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
         course(figures, ['contracts', 'risks'], 'Contracts and risks over the period'),
         'In this period',
       ),
-      await contractsTable(sql, report, 'risk'),
+      await contractsTable(sql, report, { by: 'risk', risk: true }),
     ];
   },
-  async project_status({ ctx: { sql }, report }) {
+  async project_status({ ctx: { sql }, report, risk }) {
     const figures = await figuresOf(sql, report);
     const { projects, reviews, compliance, risks } = keyFigures(figures);
     return [
-      keys('Key figures', [projects, reviews, compliance, risks]),
+      keys('Key figures', [projects, reviews, compliance, ...(risk ? [risks] : [])]),
       orNothing(projectBars(figures), 'Projects'),
-      orNothing(
-        course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
-        'In this period',
-      ),
+      orNothing(course(figures, trendLines(risk), 'Compliance & Contract Trends'), 'In this period'),
       await projectsTable(sql),
       await deadlinesTable(sql, report),
     ];
@@ -126,18 +131,16 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
     return [financeFigures(found), orNothing(valueBars(found), 'Contracts'), ...financeTables(found, true)];
   },
   async summary(request) {
+    const { risk } = request;
     const { sql } = request.ctx;
     const figures = await figuresOf(sql, request.report);
     const { reviews, compliance, risks } = keyFigures(figures);
     return [
       projectSection(request.project),
-      keys('Key figures', [reviews, compliance, risks]),
-      orNothing(riskBars(figures), 'Contracts'),
-      orNothing(
-        course(figures, ['contracts', 'compliance', 'risks'], 'Compliance & Contract Trends'),
-        'In this period',
-      ),
-      await contractsTable(sql, request.report, 'name'),
+      keys('Key figures', [reviews, compliance, ...(risk ? [risks] : [])]),
+      ...(risk ? [orNothing(riskBars(figures), 'Contracts')] : []),
+      orNothing(course(figures, trendLines(risk), 'Compliance & Contract Trends'), 'In this period'),
+      await contractsTable(sql, request.report, { by: 'name', risk }),
       await checksTable(sql, request.report, 'wrong'),
       await deadlinesTable(sql, request.report),
     ];
@@ -163,6 +166,9 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
     ];
   },
 };
+
+const trendLines = (risk: boolean) =>
+  risk ? (['contracts', 'compliance', 'risks'] as const) : (['contracts', 'compliance'] as const);
 
 const keys = (title: string, figures: ReportFigures['figures']): ReportFigures => ({
   kind: 'figures',

@@ -48,11 +48,16 @@ type ContractRow = Pick<
   | 'unscored_reason'
 > & { total: number };
 
+const riskColumns: ReportColumn[] = [
+  { header: 'Score', kind: 'count', weight: 8 },
+  { header: 'Risk', kind: 'text', weight: 13 },
+];
+
 /** Returns the contracts, highest risk first or by name. */
 export async function contractsTable(
   sql: Transaction,
   { project_id }: Report,
-  by: 'risk' | 'name',
+  { by, risk }: { by: 'risk' | 'name'; risk: boolean },
 ): Promise<ReportTable> {
   const rows = await sql<ContractRow[]>`
     select c.name, p.name as project_name, c.contract_type, c.status, c.party_a_name, c.party_b_name, c.contract_value, c.start_date,
@@ -68,8 +73,7 @@ export async function contractsTable(
     { header: 'Status', kind: 'text', weight: 9 },
     { header: 'Value', kind: 'money', weight: 15, total: true },
     { header: 'End', kind: 'date', weight: 14 },
-    { header: 'Score', kind: 'count', weight: 8 },
-    { header: 'Risk', kind: 'text', weight: 13 },
+    ...(risk ? riskColumns : []),
   ];
   return {
     kind: 'table',
@@ -84,8 +88,7 @@ export async function contractsTable(
       inWords(row.status),
       row.contract_value,
       row.end_date,
-      row.risk_score,
-      level(row.risk_score, row.unscored_reason),
+      ...(risk ? [row.risk_score, level(row.risk_score, row.unscored_reason)] : []),
     ]),
     empty: 'No contracts.',
   };
