@@ -311,4 +311,12 @@ test('dates of a new contract wait in the deadlines of its project and are confi
   await expect(page.getByRole('region', { name: '1 date waits to be confirmed' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: `${count} dates wait to be confirmed` })).toBeVisible();
+
+  // The contract's page confirms several too.
+  await waiting.getByRole('link', { name: 'Quarry lane' }).first().click();
+  await page.getByRole('button', { name: 'Confirm several' }).click();
+  const found = page.getByRole('region', { name: `Found in the contract, not confirmed (${count})` });
+  await found.getByRole('checkbox', { name: 'Select all' }).check();
+  await found.getByRole('button', { name: `Confirm ${count} dates` }).click();
+  await expect(page.getByRole('region', { name: `Deadlines (${count})` })).toBeVisible();
 });

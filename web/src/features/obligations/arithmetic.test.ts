@@ -82,3 +82,9 @@ it('describes the offset and its start before there is a date', () => {
     countsFromWords({ ...from, anchor: 'fixed_date', anchor_date: '2026-12-31', offset_count: -2 }),
   ).toBe('2 months before Dec 31, 2026');
 });
+
+it('names the day of a monthly duty', () => {
+  const monthly = { anchor: 'event', anchor_event: '25th of each month', offset_count: 0 } as const;
+  expect(countsFromWords(counted(monthly))).toBe('By the 25th of each month');
+  expect(countsFromWords(counted({ ...monthly, anchor_event: 'closing' }))).toBe('On the day of closing');
+});

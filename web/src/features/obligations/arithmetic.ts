@@ -50,7 +50,8 @@ export function countsFromWords(
     return `${offsetWords(offset_count, offset_unit)} ${offset_count < 0 ? 'before' : 'after'} ${base}`;
   }
   if (anchor === 'fixed_date') return `On ${base}`;
-  return anchor === 'event' ? `On the day of ${base}` : `On the day ${base}`;
+  if (anchor !== 'event') return `On the day ${base}`;
+  return /\bmonth$/.test(base) ? `By the ${base}` : `On the day of ${base}`;
 }
 
 /** How an obligation's date is calculated: 'Contract ends Mar 1, 2027 − 60 days = Dec 31, 2026, Thursday'. */

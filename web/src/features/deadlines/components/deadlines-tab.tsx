@@ -88,7 +88,9 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
         onChange={may ? () => setDialog({ kind: 'facts' }) : undefined}
       />
       <Moves projectId={projectId} moves={moves.data ?? []} mayAccept={may} />
-      {waiting.length > 0 && <Proposed proposed={waiting} mayConfirm={may} />}
+      {waiting.length > 0 && obligations.isSuccess && deadlines.isSuccess && (
+        <Proposed proposed={waiting} mayConfirm={may} isOpen={allRows.length === 0} />
+      )}
       <section aria-labelledby="running" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="running" className="text-base">
@@ -279,20 +281,32 @@ function NotCovered({ schedule: { not_covered, jurisdiction } }: { schedule: Lie
   );
 }
 
+interface ProposedProps {
+  proposed: readonly Obligation[];
+  mayConfirm: boolean;
+  /** Whether the list starts open. */
+  isOpen: boolean;
+}
+
 /** Dates found in contracts, which become deadlines when someone confirms them. */
-function Proposed({ proposed, mayConfirm }: { proposed: readonly Obligation[]; mayConfirm: boolean }) {
+function Proposed({ proposed, mayConfirm, isOpen }: ProposedProps) {
   const count = proposed.length === 1 ? '1 date waits' : `${proposed.length} dates wait`;
+  const [startsOpen] = useState(isOpen);
   return (
-    <section aria-labelledby="proposed" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div>
-        <h2 id="proposed" className="text-base">
-          {count} to be confirmed
-        </h2>
-        <p className="text-muted-foreground">
-          Found in the contracts of this project. No reminders are sent until someone confirms them.
-        </p>
-      </div>
-      <ConfirmMany proposed={proposed} mayConfirm={mayConfirm} named />
+    <section aria-labelledby="proposed">
+      <details open={startsOpen}>
+        <summary className="w-fit cursor-pointer rounded-sm">
+          <h2 id="proposed" className="inline text-base">
+            {count} to be confirmed
+          </h2>
+        </summary>
+        <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <p className="text-muted-foreground">
+            Found in the contracts of this project. No reminders are sent until someone confirms them.
+          </p>
+          <ConfirmMany proposed={proposed} mayConfirm={mayConfirm} named />
+        </div>
+      </details>
     </section>
   );
 }

@@ -86,11 +86,13 @@ export function ConfirmMany({ proposed, mayConfirm, named }: ConfirmManyProps) {
             >
               <div className="flex min-w-0 items-start gap-2">
                 {mayConfirm && (
-                  <SelectBox
-                    label={`Select ${title}`}
-                    checked={selected.has(id)}
-                    onToggle={() => choose([id], !selected.has(id))}
-                  />
+                  <span className="-mt-2 shrink-0">
+                    <SelectBox
+                      label={`Select ${title}`}
+                      checked={selected.has(id)}
+                      onToggle={() => choose([id], !selected.has(id))}
+                    />
+                  </span>
                 )}
                 <div className="grid min-w-0 gap-1">
                   <h3 dir="auto" className="text-sm break-words">
