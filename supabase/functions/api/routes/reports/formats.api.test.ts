@@ -269,6 +269,18 @@ it('matches the finances of a project, including payments and insurance', async 
   expect(all).toMatchObject({ 'Original value': 290_000.3, 'Insurance limits missing': 3 });
 });
 
+it('names the delay that it does not count', async () => {
+  const owner = await newOwner();
+  const project = await newProject(owner);
+  await newContract(owner, project, { name: 'Draft tower', end_date: dayFromNow(-3) });
+  const { sections } = await contentFor(owner, 'financial', project);
+  const delay = sections.find((section) => section.kind === 'table' && section.title === 'Delay');
+  expect(delay).toMatchObject({
+    note: expect.stringContaining('Not counted, because not active: Draft tower (3 days past its end date).'),
+    rows: [['Draft tower', dayFromNow(-3), null, null, '', null, 'Unknown']],
+  });
+});
+
 it('shows money only to roles that may see it', async () => {
   const { owner, project } = await site();
   const lawyer = await newProjectMember(owner, project, 'lawyer');

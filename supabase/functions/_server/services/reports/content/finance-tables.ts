@@ -42,6 +42,9 @@ const names = (withProject: boolean) => [
 const worth = (of: (row: ContractRow) => number | null) => (row: ContractRow) =>
   row.status === 'terminated' ? null : of(row);
 
+/** Most contracts named in a note. */
+const mostNamed = 5;
+
 /** Returns the tables of contract values, delay exposure, payments, and required insurance. */
 export function financeTables({ rows, insurance }: Finances, withProject: boolean): ReportTable[] {
   return [
@@ -97,10 +100,10 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
           total('Exposure', 'money', 15, (row) => row.ld_exposure),
           contractColumn('Terms', 'text', 12, termsWords),
         ],
-        empty: 'No contract is late or states liquidated damages.',
-        note: 'Exposure is liquidated damages per day times days late, up to the cap. “Terms” shows whether a person confirmed the terms found.',
+        empty: 'No active contract is late or states liquidated damages.',
+        note: `${uncountedWords(rows)}Exposure is liquidated damages per day times days late, up to the cap. “Terms” shows whether a person confirmed the terms found.`,
       },
-      rows.filter((row) => (row.days_late ?? 0) > 0 || row.ld_status !== null),
+      rows.filter((row) => (row.days_late ?? 0) > 0 || row.uncounted_days !== null || row.ld_status !== null),
     ),
     laidOut(
       {
@@ -122,6 +125,20 @@ export function financeTables({ rows, insurance }: Finances, withProject: boolea
     ),
     insuranceTable(insurance, withProject),
   ];
+}
+
+/** Names the delay that the table leaves out, so that an empty column is not read as none. */
+function uncountedWords(rows: readonly ContractRow[]): string {
+  const late = rows.filter(({ uncounted_days }) => uncounted_days !== null);
+  if (late.length === 0) return '';
+  const named = late
+    .slice(0, mostNamed)
+    .map(
+      ({ name, uncounted_days: days }) =>
+        `${name} (${days} ${days === 1 ? 'day' : 'days'} past its end date)`,
+    );
+  const rest = late.length - named.length;
+  return `Not counted, because not active: ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ')}. `;
 }
 
 /** A cap without a dollar amount, in the contract's words. */
