@@ -740,6 +740,8 @@ begin
     return null;
   end if;
   case unit
+    -- A clock time is not known: 36 hours after a day end on the next day, and 36 hours before it start two days earlier.
+    when 'hours' then day := anchor + floor(amount / 24.0)::integer;
     when 'days' then day := anchor + amount;
     when 'months' then day := (anchor + make_interval(months => amount))::date;
     when 'years' then

@@ -28,7 +28,7 @@ create type public.obligation_kind as enum ('deadline', 'notice_window');
 create type public.obligation_status as enum ('proposed', 'confirmed', 'dismissed', 'completed');
 
 -- type public.obligation_unit
-create type public.obligation_unit as enum ('days', 'business_days', 'months', 'years');
+create type public.obligation_unit as enum ('hours', 'days', 'business_days', 'months', 'years');
 
 -- table private.deadline_kinds
 create table private.deadline_kinds (

@@ -146,7 +146,7 @@ export interface DatabaseEnums {
   obligation_anchor: 'fixed_date' | 'contract_start' | 'contract_end' | 'event';
   obligation_kind: 'deadline' | 'notice_window';
   obligation_status: 'proposed' | 'confirmed' | 'dismissed' | 'completed';
-  obligation_unit: 'days' | 'business_days' | 'months' | 'years';
+  obligation_unit: 'hours' | 'days' | 'business_days' | 'months' | 'years';
   org_role: 'owner' | 'admin' | 'member';
   party_kind: 'company' | 'person';
   party_role:

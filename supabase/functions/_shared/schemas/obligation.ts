@@ -14,7 +14,7 @@ import {
 
 const obligationKinds = ['deadline', 'notice_window'] as const;
 const obligationAnchors = ['fixed_date', 'contract_start', 'contract_end', 'event'] as const;
-const obligationUnits = ['days', 'business_days', 'months', 'years'] as const;
+const obligationUnits = ['hours', 'days', 'business_days', 'months', 'years'] as const;
 const obligationStatuses = ['proposed', 'confirmed', 'dismissed', 'completed'] as const;
 export const obligationStatusSchema = z.enum(obligationStatuses);
 

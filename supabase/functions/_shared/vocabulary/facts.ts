@@ -114,7 +114,7 @@ const percentFactSchema = z.object({
 const windowFactSchema = z.object({
   title: z.string().min(1),
   count: z.int(),
-  unit: z.enum(['days', 'business_days', 'months', 'years']),
+  unit: z.enum(['hours', 'days', 'business_days', 'months', 'years']),
   trigger: z.string().min(1),
   mismatch: z.boolean(),
   ...span,

@@ -8,6 +8,7 @@ export type Counted = Pick<
 >;
 
 const UNITS: Record<Obligation['offset_unit'], [one: string, many: string]> = {
+  hours: ['hour', 'hours'],
   days: ['day', 'days'],
   business_days: ['business day', 'business days'],
   months: ['month', 'months'],

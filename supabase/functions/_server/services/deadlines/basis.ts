@@ -34,7 +34,13 @@ export function basisOfLaw(proposal: LienProposal, { jurisdiction }: LienSchedul
   };
 }
 
-const units = { days: 'calendar days', business_days: 'business days', months: 'months', years: 'years' };
+const units = {
+  hours: 'hours',
+  days: 'calendar days',
+  business_days: 'business days',
+  months: 'months',
+  years: 'years',
+};
 
 const inWords = (date: string | null) => (date === null ? 'an unknown date' : sayDate(date));
 

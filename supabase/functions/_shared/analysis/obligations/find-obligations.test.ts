@@ -313,7 +313,7 @@ describe('notice windows', () => {
     ],
     [
       'The party affected by force majeure shall give notice within seventy-two (72) hours after the event begins.',
-      { title: 'Notice of force majeure', category: 'force_majeure', offset_count: 3 },
+      { title: 'Notice of force majeure', category: 'force_majeure', offset_count: 72, offset_unit: 'hours' },
     ],
     [
       'The Contractor shall submit its price for the change order within ten days after receipt of the request.',

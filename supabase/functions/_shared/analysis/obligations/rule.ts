@@ -62,7 +62,7 @@ export type View = {
 
 const LEAD = 230;
 const TAIL = 180;
-const ABOUT = { days: 1, business_days: 1.4, months: 30.4, years: 365 };
+const ABOUT = { hours: 1 / 24, days: 1, business_days: 1.4, months: 30.4, years: 365 };
 
 /** Collects the words around a period of a sentence. */
 export function viewOf(text: string, window: TimeWindow): View {

@@ -12,7 +12,7 @@ const obligationKindSchema = z.enum(['deadline', 'notice_window']);
 const obligationAnchorSchema = z.enum(['fixed_date', 'contract_start', 'contract_end', 'event']);
 /** Sides that can owe an obligation. */
 const owingSides = [...contractSides, 'both'] as const;
-const offsetUnitSchema = z.enum(['days', 'business_days', 'months', 'years']);
+const offsetUnitSchema = z.enum(['hours', 'days', 'business_days', 'months', 'years']);
 
 /**
  * A date or notice window of a contract, for a person to confirm. `text.slice(start, end) === quote`, where

@@ -75,7 +75,7 @@ const MAX_DAYS = 36_525;
 /** All periods with an anchor or limit in a lower-case sentence, in order. */
 export function timeWindows(text: string): TimeWindow[] {
   return periods(text).flatMap((period) => {
-    const length = offset(period, text.slice(period.start, period.end));
+    const length = offset(period);
     const related = length && relate(text, period);
     return related
       ? [{ start: period.start, end: period.end, ...length, ...related, mismatch: period.mismatch }]
@@ -83,20 +83,20 @@ export function timeWindows(text: string): TimeWindow[] {
   });
 }
 
-/** The period as a whole number of one of our units. Hours become whole days; null for less than a day. */
-function offset(period: Period, words: string): { count: number; unit: OffsetUnit } | null {
+/** The period as a whole number of one of our units; null for a part of one. */
+function offset(period: Period): { count: number; unit: OffsetUnit } | null {
   if (period.days > MAX_DAYS) return null;
-  const created = inUnits(period, words);
+  const created = inUnits(period);
   return Number.isInteger(created.count) && created.count > 0 ? created : null;
 }
 
-function inUnits({ unit, value }: Period, words: string): { count: number; unit: OffsetUnit } {
-  if (unit === 'hour') return { count: Math.floor(value / 24), unit: 'days' };
+function inUnits({ unit, value, business }: Period): { count: number; unit: OffsetUnit } {
+  if (unit === 'hour') return { count: value, unit: 'hours' };
   if (unit === 'week') return { count: value * 7, unit: 'days' };
   if (unit === 'month') return { count: value, unit: 'months' };
   if (unit === 'year')
     return Number.isInteger(value) ? { count: value, unit: 'years' } : { count: value * 12, unit: 'months' };
-  return { count: value, unit: /business|working|banking/.test(words) ? 'business_days' : 'days' };
+  return { count: value, unit: business ? 'business_days' : 'days' };
 }
 
 function relate(text: string, period: Period): { relation: Relation; anchor: Span | null } | null {

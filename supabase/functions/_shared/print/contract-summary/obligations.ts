@@ -34,7 +34,13 @@ export function obligations(sheet: Sheet, confirmed: readonly Obligation[]): voi
   table(sheet, columns, confirmed);
 }
 
-const units = { days: 'day', business_days: 'business day', months: 'month', years: 'year' } as const;
+const units = {
+  hours: 'hour',
+  days: 'day',
+  business_days: 'business day',
+  months: 'month',
+  years: 'year',
+} as const;
 
 /** '10 business days after Mar 1, 2026 (notice of award)' */
 function arithmetic(obligation: Obligation): string {

@@ -52,6 +52,7 @@ export function OffsetFields({ form }: { form: ObligationForm }) {
           )}
         </Field>
         <SelectField form={form} name="offset_unit" label="Unit">
+          <option value="hours">hours</option>
           <option value="days">days</option>
           <option value="business_days">business days</option>
           <option value="months">months</option>

@@ -91,7 +91,8 @@ export async function financesOf(sql: Transaction, { project_id, last_day }: Rep
     select p.name as project, f.name, f.status::text as status, f.original_value, f.approved_changes, f.pending_changes, f.current_value,
       f.current_end_date, f.days_late,
       case when f.status in ('draft', 'under_review') and f.current_end_date < ${last_day}::date
-        then ${last_day}::date - f.current_end_date end as uncounted_days, f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_status, f.ld_exposure, f.payments,
+        then ${last_day}::date - f.current_end_date end as uncounted_days,
+      f.ld_per_day, f.ld_cap, f.ld_cap_words, f.ld_status, f.ld_exposure, f.payments,
         f.paid_out, f.paid_in,
       f.retainage_held, f.retainage_withheld, f.waived, f.unwaived
     from private.contract_finances(${org}, ${among}, null, ${last_day}::date) f
