@@ -101,6 +101,7 @@ const contractAbilitiesSchema = z.object({
   review: z.boolean(),
   approve: z.boolean(),
   read_payments: z.boolean(),
+  read_dates: z.boolean(),
 });
 
 /**

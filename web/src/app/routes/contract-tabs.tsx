@@ -57,10 +57,12 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         <TabsTrigger value="review">{readsReview ? 'Review' : 'Document'}</TabsTrigger>
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
         <TabsTrigger value="approval">{readsReview ? 'Approval & history' : 'History'}</TabsTrigger>
-        <TabsTrigger value="obligations">
-          {readsReview ? 'Obligations' : 'Dates'}
-          {proposals > 0 && ` (${proposals} to confirm)`}
-        </TabsTrigger>
+        {(can.read_dates || tab === 'obligations') && (
+          <TabsTrigger value="obligations">
+            {readsReview ? 'Obligations' : 'Dates'}
+            {proposals > 0 && ` (${proposals} to confirm)`}
+          </TabsTrigger>
+        )}
         {(can.read_payments || tab === 'payments') && <TabsTrigger value="payments">Payments</TabsTrigger>}
         <TabsTrigger value="activity">Activity</TabsTrigger>
       </TabsList>

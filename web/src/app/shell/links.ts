@@ -1,3 +1,4 @@
+import type { User } from '@schemas/user.ts';
 import {
   CalendarDays,
   ChartColumn,
@@ -29,7 +30,7 @@ export const mainLinks: readonly PageLink[] = [
 ];
 
 /** Other pages of daily work, in the rail. */
-export const dailyLinks: readonly PageLink[] = [
+const dailyLinks: readonly PageLink[] = [
   { to: paths.calendar, label: 'Calendar', Icon: CalendarDays },
   { to: paths.notices, label: 'Notices', Icon: ScrollText },
   { to: paths.messages, label: 'Messages', Icon: Mail },
@@ -37,5 +38,11 @@ export const dailyLinks: readonly PageLink[] = [
   { to: paths.reports, label: 'Reports', Icon: ChartColumn },
   { to: paths.activity, label: 'Activity', Icon: History },
 ];
+
+/** Pages without records for people who are only clients or contractors on the organization's projects. */
+const forInside: readonly string[] = [paths.notices, paths.messages];
+
+export const dailyLinksOf = (user: Pick<User, 'may_read_reviews'>): readonly PageLink[] =>
+  user.may_read_reviews ? dailyLinks : dailyLinks.filter(({ to }) => !forInside.includes(to));
 
 export const settingsLink: PageLink = { to: paths.settings, label: 'Settings', Icon: Settings };

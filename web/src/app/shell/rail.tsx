@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router-dom';
+import { useUser } from '@/lib/session/session-store.ts';
 import { cn } from '@/lib/utils.ts';
-import { dailyLinks } from './links.ts';
+import { dailyLinksOf } from './links.ts';
 
 /** Pages of daily work, one click from anywhere. Below 900 px the menu lists them instead. */
 export function Rail() {
   return (
     <nav aria-label="Daily work" className="sticky top-14 grid gap-1 px-1.5 py-4">
-      {dailyLinks.map(({ to, label, Icon }) => (
+      {dailyLinksOf(useUser()).map(({ to, label, Icon }) => (
         <NavLink
           key={to}
           to={to}

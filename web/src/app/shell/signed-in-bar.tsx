@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths.ts';
 import { useOpenOnPage } from '@/lib/use-open-on-page.ts';
 import { cn } from '@/lib/utils.ts';
 import { setBellSlot } from './bell-slot.ts';
-import { dailyLinks, mainLinks, type PageLink, settingsLink } from './links.ts';
+import { dailyLinksOf, mainLinks, type PageLink, settingsLink } from './links.ts';
 
 const OrganizationSwitch = lazy(() =>
   import('@/features/organization/components/organization-switch.tsx').then((m) => ({
@@ -113,7 +113,7 @@ export function SignedInBar({ user }: { user: User }) {
             <>
               <MenuLinks links={mainLinks} />
               <div className="mt-2 grid grid-cols-2 border-y py-2">
-                <MenuLinks links={dailyLinks} />
+                <MenuLinks links={dailyLinksOf(user)} />
               </div>
               <div className="mt-2 grid">
                 <MenuLinks links={[settingsLink]} />

@@ -37,6 +37,7 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
       caller.runs or caller.counsels as review,
       caller.counsels as approve,
       caller.runs or caller.works or caller.counsels as read_payments,
+      caller.runs or caller.works or caller.counsels or caller.is_client as read_dates,
       private.approvals_required(c.org_id, c.id) as required, private.is_org_admin() as may_add_lawyer,
       (select count(*) from public.project_members pm where pm.project_id = c.project_id and pm.role = 'lawyer') as lawyers,
       (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from public.project_members pm
@@ -55,6 +56,7 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
       select private.is_org_admin() or c.project_id = any (private.project_ids_as('{project_manager}')) as runs,
         c.project_id = any (private.project_ids_as('{team_member}')) as works,
         c.project_id = any (private.project_ids_as('{lawyer}')) as counsels,
+        c.project_id = any (private.project_ids_as('{client_rep}')) as is_client,
         c.id = any (private.shared_contract_ids()) as is_party
     ) caller
     cross join lateral (
@@ -72,7 +74,7 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
     ) own
     where c.id = ${id}`;
   if (!row) return undefined;
-  const { edit, upload, analyze, review, approve, read_payments, ...rest } = row;
+  const { edit, upload, analyze, review, approve, read_payments, read_dates, ...rest } = row;
   const {
     required,
     lawyers,
@@ -98,6 +100,6 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
       terms_sha256,
       terms_locked,
     },
-    can: { edit, upload, analyze, review, approve, read_payments },
+    can: { edit, upload, analyze, review, approve, read_payments, read_dates },
   };
 }

@@ -14,7 +14,8 @@ export const fromObligations = (sql: Transaction) => sql`
 export const selectObligations = (sql: Transaction) => sql`
   select o.id, o.project_id, p.name as project_name, o.contract_id, c.name as contract_name, o.document_id,
     d.version as document_version, o.kind, o.status, o.title, i.category, i.who,
-    coalesce(i.bearer, 'unknown') as bearer, i.quote, i.shown, i.page, i.start_offset as "start", i.end_offset as "end", case when i.id is null then 'fixed_date' else i.anchor end as anchor,
+    coalesce(i.bearer, 'unknown') as bearer, i.quote, i.shown, i.page, i.start_offset as "start", i.end_offset as "end",
+    case when i.id is null then 'fixed_date' else i.anchor end as anchor,
     case when i.id is null then o.due_date else i.anchor_date end as anchor_date, i.anchor_event,
     coalesce(i.offset_count, 0) as offset_count, o.offset_unit,
     case when i.id is null then o.due_date when i.anchor = 'contract_start' then c.start_date

@@ -279,17 +279,24 @@ describe('GET /contracts/{id}', () => {
   it('returns the transitions that each role may take', async () => {
     const { owner, project, contract } = await reviewed();
     const may: Record<string, (keyof ContractDetail['can'])[]> = {
-      project_manager: ['edit', 'upload', 'analyze', 'review', 'read_payments'],
-      team_member: ['upload', 'analyze', 'read_payments'],
+      project_manager: ['edit', 'upload', 'analyze', 'review', 'read_payments', 'read_dates'],
+      team_member: ['upload', 'analyze', 'read_payments', 'read_dates'],
       contractor: ['upload'],
-      client_rep: [],
-      lawyer: ['analyze', 'review', 'approve', 'read_payments'],
+      client_rep: ['read_dates'],
+      lawyer: ['analyze', 'review', 'approve', 'read_payments', 'read_dates'],
     };
     const abilities = async (person: Person) => {
       const { can } = await detail(person, contract);
       return Object.keys(can).filter((key) => can[key as keyof typeof can]);
     };
-    expect(await abilities(owner)).toEqual(['edit', 'upload', 'analyze', 'review', 'read_payments']);
+    expect(await abilities(owner)).toEqual([
+      'edit',
+      'upload',
+      'analyze',
+      'review',
+      'read_payments',
+      'read_dates',
+    ]);
     for (const role of projectRoles) {
       const person = await newProjectMember(owner, project, role);
       if (role === 'contractor') await share(contract, owner, person);

@@ -6,6 +6,7 @@ import { ContractStatusBadge } from '@/components/status-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
+import { cn } from '@/lib/utils.ts';
 import { ApprovalStatusLine } from '../lifecycle/approval-status-line.tsx';
 import { StepButtons, type StepProps } from '../lifecycle/step-buttons.tsx';
 
@@ -57,7 +58,10 @@ export function ContractStrip({ contract, actions, onDetails, scoredBelow, onSte
         <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 desk:flex-nowrap">
           <p
             title={`${contract.party_a_name} / ${contract.party_b_name}`}
-            className="min-w-0 truncate text-muted-foreground desk:max-w-[40%] desk:shrink-0"
+            className={cn(
+              'min-w-0 truncate text-muted-foreground',
+              may_read_review && 'desk:max-w-[40%] desk:shrink-0',
+            )}
           >
             <bdi>{contract.party_a_name}</bdi> / <bdi>{contract.party_b_name}</bdi>
           </p>

@@ -98,7 +98,15 @@ it('shows which lawyer a project is missing', () => {
     lackingLawyer({
       status: 'under_review',
       documents: [second],
-      can: { edit: true, upload: true, analyze: true, review: true, approve: true, read_payments: true },
+      can: {
+        edit: true,
+        upload: true,
+        analyze: true,
+        review: true,
+        approve: true,
+        read_payments: true,
+        read_dates: true,
+      },
       approval_rule: someApprovalRule(rule),
       ...changes,
     });

@@ -16,7 +16,15 @@ function contract(status: ContractStatus, changes: Partial<StepFacts> = {}): Ste
     approval: null,
     approval_rule: someApprovalRule(),
     allowed_transitions: Object.keys(contractTransitions[status]) as StepFacts['allowed_transitions'],
-    can: { edit: true, upload: true, analyze: true, review: true, approve: false, read_payments: true },
+    can: {
+      edit: true,
+      upload: true,
+      analyze: true,
+      review: true,
+      approve: false,
+      read_payments: true,
+      read_dates: true,
+    },
     ...changes,
   };
 }

@@ -58,10 +58,14 @@ export function ObligationItem({
             )}
           </p>
         </div>
-        <p className="break-words">
-          <bdi>{arithmetic(obligation)}</bdi>
-        </p>
-        <ClauseQuote obligation={obligation} deskVersion={deskVersion} />
+        {category && (
+          <>
+            <p className="break-words">
+              <bdi>{arithmetic(obligation)}</bdi>
+            </p>
+            <ClauseQuote obligation={obligation} deskVersion={deskVersion} />
+          </>
+        )}
         {note && (
           <p dir="auto" className="border-l-2 pl-3 break-words whitespace-pre-wrap">
             {note}

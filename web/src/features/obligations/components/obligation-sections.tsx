@@ -64,7 +64,9 @@ export function ObligationSections({ contract, obligations }: ObligationSections
           title={contract.may_read_review ? 'No obligations yet' : 'No dates yet'}
           detail={
             !contract.may_read_review
-              ? 'Dates that the project team confirms appear here.'
+              ? contract.can.read_dates
+                ? 'Dates that the project team confirms appear here.'
+                : 'Only the project team and client representatives can read the dates of this contract.'
               : contract.analysis
                 ? 'No dates or notice periods were found in this document.'
                 : contract.can.analyze
