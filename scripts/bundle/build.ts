@@ -72,11 +72,13 @@ export async function bundle(input: string): Promise<OutputChunk[]> {
 async function build(name: Bundle['name']): Promise<Bundle> {
   const chunks = await bundle(join(functionsDir, name, 'index.ts'));
   const folder = join(bundleDir, 'supabase/functions', name);
+  const sizes = new Map<string, number>();
   for (const { fileName, code, map } of chunks) {
-    write(join(folder, fileName), quoteImports(withoutUnusedBuiltin(code)));
+    const written = quoteImports(withoutUnusedBuiltin(code));
+    write(join(folder, fileName), written);
     write(join(bundleDir, 'maps', name, `${fileName}.map`), map?.toString() ?? '');
+    sizes.set(fileName, Buffer.byteLength(written));
   }
-  const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, Buffer.byteLength(code)]));
   return {
     name,
     path: join(folder, 'index.js'),

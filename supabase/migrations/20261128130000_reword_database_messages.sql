@@ -1,5 +1,9 @@
 -- Messages that users read, in plain words. Only the texts change: each statement replaces a function by its own definition with one
 -- text exchanged.
+
+-- Loads pg_trgm, whose parameter some of the functions set.
+select extensions.word_similarity('', '');
+
 do $reword$
 declare
   reworded record;

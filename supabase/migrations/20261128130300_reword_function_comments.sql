@@ -1,4 +1,8 @@
 -- Comments in functions, in plain words. Each statement replaces a function by its own definition with one comment exchanged.
+
+-- Loads pg_trgm, whose parameter some of the functions set.
+select extensions.word_similarity('', '');
+
 do $reword$
 declare
   reworded record;

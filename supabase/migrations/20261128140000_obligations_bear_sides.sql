@@ -122,7 +122,9 @@ create trigger follow_our_side after update of name, default_perspective on publ
   for each row when ((new.name, new.default_perspective) is distinct from (old.name, old.default_perspective))
   execute function private.follow_organization_side();
 
--- Obligations of earlier reviews: the name in the clause shows the side in most of them.
+-- Obligations of earlier reviews: the name in the clause shows the side in most of them. No person changed them, so their versions stay.
+alter table public.obligations disable trigger touch_obligations;
+alter table public.obligations disable trigger record_activity;
 update public.obligations o set owed_by = case
     when o.who ~* '^(the |either |each |both |neither )?part(y|ies)$' then 'both'::public.contract_side
     when o.who ~* '^(the )?(owner|client|buyer|purchaser|employer|customer|architect|engineer)$' then 'payer'
@@ -131,3 +133,5 @@ update public.obligations o set owed_by = case
   end
 from public.contracts c
 where c.org_id = o.org_id and c.id = o.contract_id and o.who is not null;
+alter table public.obligations enable trigger touch_obligations;
+alter table public.obligations enable trigger record_activity;
