@@ -71,10 +71,10 @@ const harmless = [
   `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   // The column's default fills it in, and inserts may not name it.
-  `policy "People create their own calendar address" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS uid))`,
-  `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS uid))`,
-  `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
-  `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS uid))`,
+  `policy "People create their own calendar address" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   // These roles already read all kinds of entries.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>
