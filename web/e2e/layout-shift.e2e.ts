@@ -59,7 +59,8 @@ async function shiftsOf(
 }
 
 async function withRows(api: Api) {
-  const soon = dayFromNow(9);
+  // Today is always in the calendar's month.
+  const soon = dayFromNow(0);
   const project = await api.project({ end_date: soon });
   const contract = await api.contract(project, { end_date: soon });
   await api.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');

@@ -8,16 +8,15 @@ import { useSession } from '@/lib/session/session-store.ts';
 import { RouteError } from '../route-error.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Rail = lazy(() => import('./rail.tsx').then((m) => ({ default: m.Rail })));
 const Toaster = lazy(() => import('@/components/ui/sonner.tsx').then((m) => ({ default: m.Toaster })));
 
-/** The frame of every page: skip link, bar, rail, the page in an error boundary, and toasts. */
+/** The frame of every page: skip link, bar with its rail, the page in an error boundary, and toasts. */
 export function Layout() {
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
   const session = useSession();
   const hasRail =
-    session.status === 'signed_in' && session.user.second_factor !== 'owed' && pathname !== paths.home;
+    session.status !== 'signed_out' && session.user?.second_factor !== 'owed' && pathname !== paths.home;
   const toasterWanted = useSyncExternalStore(subscribeToaster, isToasterWanted);
   return (
     <>
@@ -28,30 +27,21 @@ export function Layout() {
         Skip to content
       </a>
       <TopBar />
-      <div className="flex">
-        {hasRail && (
-          <div className="w-19 shrink-0 border-r bg-card max-[900px]:hidden">
-            <Suspense fallback={null}>
-              <Rail />
-            </Suspense>
-          </div>
-        )}
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 scroll-mt-14"
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={`min-h-[calc(100dvh-3.5rem)] scroll-mt-14 ${hasRail ? 'min-[900px]:pl-19' : ''}`}
+      >
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, reset) => <RouteError error={error} onRetry={reset} />}
         >
-          <ErrorBoundary
-            resetKey={pathname}
-            fallback={(error, reset) => <RouteError error={error} onRetry={reset} />}
-          >
-            <Suspense fallback={<PageSpinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
       {toasterWanted && (
         <Suspense fallback={null}>
           <Toaster />

@@ -6,7 +6,10 @@ import { dailyLinksOf } from './links.ts';
 /** Pages of daily work, one click from anywhere. Below 900 px the menu lists them instead. */
 export function Rail() {
   return (
-    <nav aria-label="Daily work" className="sticky top-14 grid gap-1 px-1.5 py-4">
+    <nav
+      aria-label="Daily work"
+      className="fixed top-14 bottom-0 left-0 hidden w-19 content-start gap-1 border-r bg-card px-1.5 py-4 min-[900px]:grid"
+    >
       {dailyLinksOf(useUser()).map(({ to, label, Icon }) => (
         <NavLink
           key={to}

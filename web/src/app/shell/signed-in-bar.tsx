@@ -1,7 +1,7 @@
 import type { User } from '@schemas/user.ts';
 import { LogOut, Menu, Settings, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { ThemeToggle } from '@/components/theme-toggle.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SearchButton } from '@/features/search/components/search-button.tsx';
@@ -12,6 +12,7 @@ import { useOpenOnPage } from '@/lib/use-open-on-page.ts';
 import { cn } from '@/lib/utils.ts';
 import { setBellSlot } from './bell-slot.ts';
 import { dailyLinksOf, mainLinks, type PageLink, settingsLink } from './links.ts';
+import { Rail } from './rail.tsx';
 
 const OrganizationSwitch = lazy(() =>
   import('@/features/organization/components/organization-switch.tsx').then((m) => ({
@@ -22,6 +23,7 @@ const OrganizationSwitch = lazy(() =>
 /** Navigation, user menu, and sign-out. Below 900 px the links collapse into a menu. */
 export function SignedInBar({ user }: { user: User }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [open, setOpen] = useOpenOnPage();
 
   useEffect(requestToasterSoon, []);
@@ -49,6 +51,7 @@ export function SignedInBar({ user }: { user: User }) {
           ))}
         </nav>
       )}
+      {isOpen && pathname !== paths.home && <Rail />}
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <div className="hidden min-w-0 min-[900px]:block">{organizationSwitch}</div>
         <span

@@ -1,11 +1,13 @@
 import type { FirstSteps } from '@schemas/first-steps.ts';
 import { Circle, CircleCheck, FlaskConical } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
-import { useDeleteProject } from '@/features/projects/api/use-delete-project.ts';
 import { paths } from '@/lib/paths.ts';
 import { stepsRemain, useDismissFirstSteps, useFirstSteps } from '../api/first-steps.ts';
 import { useLoadSample } from '../api/use-load-sample.ts';
+
+const SampleNotice = lazy(() => import('./sample-notice.tsx').then((m) => ({ default: m.SampleNotice })));
 
 const STEPS: { step: keyof FirstSteps['steps']; words: string; to: string }[] = [
   { step: 'contract', words: 'Upload your first contract', to: paths.upload },
@@ -28,7 +30,11 @@ export function FirstStepsPanel() {
   if (!shows && !sample) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {sample && <SampleNotice sample={sample} may={may} />}
+      {sample && (
+        <Suspense fallback={null}>
+          <SampleNotice sample={sample} may={may} />
+        </Suspense>
+      )}
       {shows && (
         <section aria-labelledby="first-steps" className="rounded-md border bg-card">
           <header className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-1.5">
@@ -77,31 +83,5 @@ function LoadSample() {
       <FlaskConical aria-hidden />
       {load.isPending ? 'Loading the sample...' : 'Load a sample project'}
     </Button>
-  );
-}
-
-/** Says that figures include the sample. */
-function SampleNotice({ sample, may }: { sample: NonNullable<FirstSteps['sample']>; may: boolean }) {
-  const remove = useDeleteProject();
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-info/40 bg-card px-4 py-2"
-    >
-      <p className="flex min-w-0 items-center gap-2">
-        <FlaskConical aria-hidden className="size-4 shrink-0 text-info" />
-        <span>
-          <Link to={paths.project(sample.id)} className="font-medium underline-offset-4 hover:underline">
-            <bdi>{sample.name}</bdi>
-          </Link>{' '}
-          is fictitious. Figures, lists, and exports include it until you remove it.
-        </span>
-      </p>
-      {may && (
-        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.mutate(sample)}>
-          Remove sample
-        </Button>
-      )}
-    </div>
   );
 }
