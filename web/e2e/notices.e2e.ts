@@ -87,6 +87,8 @@ test('a notice is drafted, corrected, approved by another person, issued, served
   while (await next.isEnabled().catch(() => false)) {
     const left = await next.textContent();
     await next.click();
+    // The editor takes the focus in the next frame; keys typed earlier go to the button.
+    await expect(letter).toBeFocused();
     await page.keyboard.type('as agreed');
     await expect(page.getByRole('button', { name: left ?? '', exact: true })).toBeHidden();
     if ((await page.getByRole('button', { name: 'No blanks' }).count()) > 0) break;
