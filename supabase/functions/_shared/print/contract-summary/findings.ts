@@ -1,3 +1,4 @@
+import { byPriority, isFolded } from '../../analysis/finding-sections.ts';
 import { shownQuote } from '../../analysis/read/shown-quote.ts';
 import type { Finding, LawNote } from '../../schemas/index.ts';
 import { categoryLabel } from '../../vocabulary/taxonomy.ts';
@@ -10,9 +11,21 @@ import { counted, dateWords, inWords } from '../words.ts';
 /** Maximum height in points of a finding that is not split across pages: a third of a page. */
 const mostTogether = 220;
 
-/** Every finding with its quote, points, and review decision. */
+/**
+ * Every finding with its quote, points, and review decision, in the order of the review desk: what matters
+ * most, the rest by clause, and the folded ones.
+ */
 export function findings(sheet: Sheet, found: readonly Finding[]): void {
-  const list = found.map((finding, index) => passages(`${index + 1}. `, finding));
+  const folded = found.filter(isFolded);
+  const sections = byPriority(found.filter((finding) => !isFolded(finding)));
+  if (folded.length > 0) sections.push({ label: 'Less important findings', findings: folded });
+  let number = 0;
+  const list = sections.flatMap(({ label, findings: own }) =>
+    own.map((finding, at) => [
+      ...(label !== null && at === 0 ? [[label, styles.heading] as const] : []),
+      ...passages(`${++number}. `, finding),
+    ]),
+  );
   drawList(sheet, `Findings (${found.length})`, list, 'No findings.');
 }
 
@@ -82,7 +95,7 @@ function drawList(sheet: Sheet, title: string, list: readonly Passage[][], empty
         moveDown(sheet, 3);
         marked(sheet, text, style);
         moveDown(sheet, 3);
-      } else write(sheet, text, style);
+      } else write(sheet, text, style, style === styles.heading ? { as: 'H3' } : {});
     }
     moveDown(sheet, 10);
   }

@@ -105,6 +105,25 @@ describe('printContractSummary', () => {
     expect(text).toContain('Missing clauses (1) No cap on liability Critical · Indemnity · +6 points');
   });
 
+  it('begins with what matters most, then lists by clause and ends with what is folded', async () => {
+    const findings = Array.from({ length: 13 }, (_, at) =>
+      aFinding({
+        title: `Card${at + 1}.`,
+        category: at === 11 ? 'retainage' : 'indemnity',
+        folded: at === 5,
+      }),
+    );
+    const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');
+    const order = text.match(
+      /The ten that matter most|Less important findings|\d+\. Card\d+|Retainage \d+\./g,
+    );
+    expect(order).toEqual([
+      'The ten that matter most',
+      '1. Card1', '2. Card2', '3. Card3', '4. Card4', '5. Card5', '6. Card7', '7. Card8', '8. Card9', '9. Card10',
+      '10. Card11', 'Retainage 11.', '12. Card13', 'Less important findings', '13. Card6',
+    ]); // biome-ignore format: the order at a glance
+  });
+
   it('shows the state law for a finding and its effect', async () => {
     const findings = [aFinding({ severity: 'low', points: 2, law: [aLawNote()] })];
     const text = (await printed({ analysis: anAnalysis({ findings }) })).join(' ');

@@ -1,6 +1,6 @@
+import { byPriority, type FindingSection, isFolded } from '@analysis/finding-sections.ts';
 import { categoryGroup } from '@analysis/thresholds.ts';
 import type { Finding, GroupKey, Severity } from '@schemas/analysis.ts';
-import { categoryLabel } from '@vocabulary/taxonomy.ts';
 
 /** Returns the score group of a finding's category. */
 export function groupOf(finding: Finding): GroupKey {
@@ -8,10 +8,6 @@ export function groupOf(finding: Finding): GroupKey {
 }
 
 const WEIGHT: Record<Severity, number> = { critical: 0, high: 1, medium: 2, low: 3 };
-
-/** What the engine folds, and notes of analyses from before it did, until a person has reviewed it. */
-const isFolded = ({ folded, kind, points, review_status }: Finding): boolean =>
-  review_status === 'open' && (folded || (kind === 'info' && points === 0));
 
 /** Titles that more than one finding has. */
 export function repeatedTitles(findings: readonly Finding[]): Set<string> {
@@ -21,14 +17,6 @@ export function repeatedTitles(findings: readonly Finding[]): Set<string> {
 
 export const findingOrders = ['priority', 'position', 'severity'] as const;
 export type FindingOrder = (typeof findingOrders)[number];
-
-const FIRST = 10;
-
-interface FindingSection {
-  /** Null if nothing needs to be told apart. */
-  label: string | null;
-  findings: Finding[];
-}
 
 /**
  * Findings as the list shows them. By priority: the ten that matter most as the engine ranks them, then the
@@ -45,14 +33,7 @@ export function sectionsOf(
 }
 
 const sectionsBy: Record<FindingOrder, (findings: readonly Finding[]) => FindingSection[]> = {
-  priority: (findings) => {
-    if (findings.length <= FIRST) return [{ label: null, findings: [...findings] }];
-    const byClause = Map.groupBy(findings.slice(FIRST), ({ category }) => category);
-    return [
-      { label: 'The ten that matter most', findings: findings.slice(0, FIRST) },
-      ...[...byClause].map(([category, rest]) => ({ label: categoryLabel(category), findings: rest })),
-    ];
-  },
+  priority: byPriority,
   position: (findings) => {
     const start = (finding: Finding) => finding.start ?? Number.MAX_SAFE_INTEGER;
     const byPage = Map.groupBy(
