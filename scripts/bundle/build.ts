@@ -1,12 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
-import { deflateRawSync } from 'node:zlib';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { bundleDir, functionsDir, migrationsDir, supabaseDir } from '../../devstack/src/paths.ts';
-import { fromDenseTextModule, toDenseText } from './dense-text.ts';
+import { trimPdfReader } from './pdf-reader.ts';
 
 /** A function bundled into a few files: those read on every start, and those loaded on demand. */
 export interface Bundle {
@@ -52,7 +49,8 @@ export async function bundle(input: string): Promise<OutputChunk[]> {
       moduleSideEffects: [{ test: /\/functions\/_(?:shared|server)\//, sideEffects: false }],
     },
     transform: { define: { PLUMBLINE_SCHEMA: JSON.stringify(newestMigration()) } },
-    plugins: [prefixBuiltins, leaveOut, packData],
+    checks: { pluginTimings: false },
+    plugins: [prefixBuiltins, leaveOut, trimPdfReader],
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);
     },
@@ -168,71 +166,6 @@ const leaveOut: Plugin = {
     return /\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {};' : null;
   },
 };
-
-const fonts = /\/print\/fonts\/s[\w-]+\.ts$/;
-const weights = /\/analysis\/(?:model|onerous)\/weights[\w-]*\.ts$/;
-const tables =
-  /\/_shared\/(?:law\/clause-law|law\/lien\/rules|compliance\/library|compliance\/templates|notices\/facts)\.ts$/;
-
-/**
- * Compressed fonts shrink to half and word tables to a quarter; model weights are only encoded in fewer
- * characters. All are unpacked when first needed.
- */
-const packData: Plugin = {
-  name: 'pack-data',
-  resolveId: (id) => (id === 'dense-text' ? '\0dense-text' : null),
-  load: (id) => (id === '\0dense-text' ? fromDenseTextModule : null),
-  transform: {
-    filter: { id: [fonts, weights, tables] },
-    async handler(code, id) {
-      const { data, exported } = weights.test(id)
-        ? weightsIn(code)
-        : fonts.test(id)
-          ? fontIn(code)
-          : await tableIn(id);
-      const deflated = deflateRawSync(data, { level: 9 });
-      const packs = deflated.length < data.length;
-      const bytes = packs ? deflated : data;
-      const unpacking = `import { Buffer } from 'node:buffer';
-import { inflateRawSync } from 'node:zlib';
-import { fromDenseText } from 'dense-text';
-const bytes = Buffer.from(fromDenseText('${toDenseText(bytes)}', ${bytes.length}).buffer);
-const data = ${packs ? 'inflateRawSync(bytes)' : 'bytes'};
-${exported}`;
-      return { code: unpacking, map: { mappings: '' } };
-    },
-  },
-};
-
-interface Packable {
-  data: Buffer;
-  /** Source of the module's exports, with the bytes in `data`. */
-  exported: string;
-}
-
-function fontIn(code: string): Packable {
-  const base64 = /'([\w+/=]{1000,})'/.exec(code)?.[1];
-  if (!base64) throw new Error('The expected font was not found.');
-  return { data: Buffer.from(base64, 'base64'), exported: "export default data.toString('base64');" };
-}
-
-function weightsIn(code: string): Packable {
-  const [, hash, base64] = /hash: '(\w+)',\s+data: '([\w+/=]+)'/.exec(code) ?? [];
-  if (!hash || !base64) throw new Error('The expected weights were not found.');
-  return {
-    data: Buffer.from(base64, 'base64'),
-    exported: `export const weights = { hash: '${hash}', data: data.toString('base64') };`,
-  };
-}
-
-async function tableIn(id: string): Promise<Packable> {
-  const [[name, table] = [], ...more] = Object.entries(await import(pathToFileURL(id).href));
-  const json = JSON.stringify(table);
-  if (more.length > 0 || !isDeepStrictEqual(JSON.parse(json), table)) {
-    throw new Error(`${id} contains more than one table.`);
-  }
-  return { data: Buffer.from(json), exported: `export const ${name} = JSON.parse(data.toString());` };
-}
 
 /** Returns the project's own config with the functions' new locations. */
 function bundledConfig(): string {

@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AFRelationship, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { AFRelationship, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { functionsDir } from '../../devstack/src/paths.ts';
 import type { makeBundle } from '../../supabase/functions/_shared/bundle/make.ts';
+import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
 import type {
   NoticeDocumentToPrint,
   PrintedExhibit,
@@ -16,12 +18,15 @@ import { bundle } from './build.ts';
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-left-out-'));
 let asDeployed: typeof printNotice;
 let bundleAsDeployed: typeof makeBundle;
+let extractAsDeployed: typeof extractDocument;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   ({ printNotice: asDeployed } = await deployed('_shared/print/notice/issue.ts'));
   ({ makeBundle: bundleAsDeployed } = await deployed('_shared/bundle/make.ts'));
+  ({ extractDocument: extractAsDeployed } = await deployed('_shared/extraction/extract.ts'));
 }, 120_000);
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Builds and loads a module as deployed. */
@@ -141,4 +146,53 @@ test('the bundled notice printer refuses an unreadable PDF with the same message
     bytes: new Uint8Array(Buffer.from('%PDF-1.7\nnothing')),
   };
   await expect(asDeployed(notice, [broken])).rejects.toThrow('is not a readable PDF');
+});
+
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(join(functionsDir, '_shared/extraction/fixtures', name)));
+
+/** A page whose text is compressed with Brotli, with a comment that has formatting. */
+async function brotliPage(content: string): Promise<Uint8Array> {
+  const file = await PDFDocument.create();
+  const page = file.addPage();
+  const { context } = file;
+  const font = await file.embedFont(StandardFonts.Helvetica);
+  page.node.setFontDictionary(PDFName.of('F'), font.ref);
+  const packed = brotliCompressSync(Buffer.from(content), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  });
+  page.node.set(PDFName.of('Contents'), context.register(context.stream(packed, { Filter: 'BrotliDecode' })));
+  const comment = { Type: 'Annot', Subtype: 'FreeText', Rect: [20, 20, 200, 60] };
+  const annotation = context.obj({
+    ...comment,
+    Contents: PDFString.of('Agreed'),
+    RC: PDFString.of('<p>Agreed</p>'),
+  });
+  page.node.addAnnot(context.register(annotation));
+  return await file.save();
+}
+
+test.each(['contract.pdf', 'encrypted.pdf', 'scan.pdf', 'truncated.pdf'])(
+  'the bundled PDF reader reads %s like the whole pdf.js',
+  async (name) => {
+    expect(await extractAsDeployed(fixture(name), name)).toEqual(await extractDocument(fixture(name), name));
+  },
+);
+
+test('the bundled PDF reader reads a page with a form, a picture, and drawings like the whole pdf.js', async () => {
+  const { bytes } = await exhibit(true);
+  const read = await extractAsDeployed(bytes.slice(), 'a.pdf');
+  expect(read).toEqual(await extractDocument(bytes.slice(), 'a.pdf'));
+  expect(read.pages).toEqual([expect.stringContaining('a')]);
+});
+
+test.each([
+  ['', () => {}],
+  [' without a decompressing stream', () => vi.stubGlobal('DecompressionStream', undefined)],
+])('the bundled PDF reader reads text compressed with Brotli%s', async (_, prepare) => {
+  prepare();
+  const file = await brotliPage('BT /F 11 Tf 72 720 Td (Payment is due within thirty days.) Tj ET');
+  expect((await extractAsDeployed(file, 'a.pdf')).pages).toEqual(['Payment is due within thirty days.']);
+  const bomb = await brotliPage(' '.repeat(70_000_000));
+  expect(await extractAsDeployed(bomb, 'a.pdf')).toMatchObject({ problem: 'too_much_text' });
 });
