@@ -45,8 +45,13 @@ select is(tests.attempt('owner', $$update public.organizations set name = repeat
 -- Time zone and rules
 select is(tests.attempt('owner', format('update public.organizations set time_zone = %L where id = tests.id(''Beam'')', zone), 'Beam'),
   outcome, 'the time zone ' || zone)
-from (values ('America/Los_Angeles', '1 row'), ('UTC', '1 row'), ('Mars/Olympus', '23514'), ('EST', '23514'),
-  ('+05:00', '23514')) a (zone, outcome);
+from (values
+  ('America/Los_Angeles', '1 row'),
+  ('UTC', '1 row'),
+  ('Mars/Olympus', '23514'),
+  ('EST', '23514'),
+  ('+05:00', '23514')
+) a (zone, outcome);
 select is(tests.attempt('owner', $$update public.organizations set two_approvals_above = -1 where id = tests.id('Beam')$$, 'Beam'),
   '23514', 'the approval limit cannot be negative');
 select tests.act_as('owner', 'Beam');

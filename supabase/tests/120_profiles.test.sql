@@ -58,9 +58,12 @@ select is(tests.attempt('team_member', $$update public.profiles set bar_jurisdic
   'a bar jurisdiction cannot be blank');
 select is(tests.attempt('team_member', format('update public.profiles set %s where id = tests.id(''team_member'')', change)), outcome,
   change)
-from (values ($$title = 'Senior project manager', phone = '+1 555 0100', date_format = 'day_first', number_format = 'point_comma'$$,
-  '1 row'), ($$title = ' '$$, '23514'),
-  ($$phone = repeat('1', 41)$$, '23514'), ($$date_format = 'lunar'$$, '22P02')) a (change, outcome);
+from (values
+  ($$title = 'Senior project manager', phone = '+1 555 0100', date_format = 'day_first', number_format = 'point_comma'$$, '1 row'),
+  ($$title = ' '$$, '23514'),
+  ($$phone = repeat('1', 41)$$, '23514'),
+  ($$date_format = 'lunar'$$, '22P02')
+) a (change, outcome);
 
 -- Deleting an account
 select tests.reset();

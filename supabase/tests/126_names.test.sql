@@ -41,8 +41,12 @@ from unnest('{contractor,neighbor,bystander}'::text[]) who;
 
 -- Names stay in the organization.
 select is(tests.attempt(who, 'select from private.people', org), outcome, format('names that %s sees: %s', who, outcome))
-from (values ('outsider', 'Rival', '1 row'), ('outsider', 'Beam', '0 rows'), ('removed', 'Beam', '0 rows'), ('anon', null, '42501'))
-  v (who, org, outcome);
+from (values
+  ('outsider', 'Rival', '1 row'),
+  ('outsider', 'Beam', '0 rows'),
+  ('removed', 'Beam', '0 rows'),
+  ('anon', null, '42501')
+) v (who, org, outcome);
 select is(tests.attempt('owner', 'select from private.org_people', 'Beam'), '42501', 'no one reads the names of every organization');
 
 select * from finish();

@@ -65,7 +65,11 @@ select tests.nobody('delete a former member', $$delete from public.former_member
 update public.former_members set project_ids = '{}';
 select is(tests.attempt(who, $$select name from public.former_members where user_id = tests.id('lawyer')$$, 'Beam'), outcome,
   'only admins see a former member who was on no project: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('team_member', '0 rows')) v (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('team_member', '0 rows')
+) v (who, outcome);
 select is(tests.attempt('owner', $$select from private.people where id = tests.id('lawyer')
   and name = 'Lena Leaver (left ' || to_char(now() at time zone 'America/New_York', 'FMMon FMDD') || ')'$$, 'Beam'), '1 row',
   'shows the name at the time of leaving, and the day');

@@ -50,10 +50,12 @@ update auth.mfa_factors set status = 'verified' where user_id = tests.id('owner'
 select is(tests.attempt_at('aal1', 'owner', s.statement), s.without_rows, 'owed: ' || s.statement) from statements s;
 select is(tests.attempt_at('aal2', 'owner', s.statement), s.usual, 'passed: ' || s.statement) from statements s;
 select is(tests.attempt_at('aal1', 'owner', statement), outcome, 'owed: ' || statement)
-from (values ('select from public.organizations', '0 rows'),
+from (values
+  ('select from public.organizations', '0 rows'),
   ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$, '0 rows'),
   ($$select where private.missing_second_factor() = 'person'$$, '1 row'),
-    ($$select where private.may_hear_topic('user:' || tests.id('owner'))$$, '0 rows')) v (statement, outcome);
+  ($$select where private.may_hear_topic('user:' || tests.id('owner'))$$, '0 rows')
+) v (statement, outcome);
 select is(tests.attempt_at('aal2', 'owner', statement), '1 row', 'passed: ' || statement)
 from unnest(array['select from public.organizations', $$update public.profiles set name = 'Other' where id = tests.id('owner')$$,
   $$select where private.missing_second_factor() is null$$,

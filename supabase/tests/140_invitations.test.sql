@@ -93,7 +93,8 @@ from (values
   ('admin', 'org_role = ''admin''', '1 row'),
   ('admin', 'org_role = ''owner''', '42501'),
   ('owner', 'org_role = ''owner''', '1 row'),
-  ('owner', format('org_id = %L', tests.id('Rival')), '42501')) t (who, change, outcome);
+  ('owner', format('org_id = %L', tests.id('Rival')), '42501')
+) t (who, change, outcome);
 select is(tests.attempt_with_role('project_manager', role, 'Annex',
   $$update public.invitations set project_ids = project_ids || tests.id('Annex') where id = tests.id('to site')$$, 'r1'), '42501',
     'cannot add a project where one is only ' || role)

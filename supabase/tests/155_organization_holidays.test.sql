@@ -22,8 +22,12 @@ select is(tests.columns_granted('authenticated', 'update', 'public.organization_
 select is(tests.attempt('owner',
   format('insert into public.organization_holidays (org_id, day, name) values (tests.id(''Beam''), %L, %L)', day, name), 'Beam'), outcome,
     format('%s %L', day, name))
-from (values ('2026-09-04', 'Again', '23505'), ('2026-09-05', ' ', '23514'), ('1800-01-01', 'Long ago', '23514'),
-  ('2026-09-05', 'Picnic', '1 row')) a (day, name, outcome);
+from (values
+  ('2026-09-04', 'Again', '23505'),
+  ('2026-09-05', ' ', '23514'),
+  ('1800-01-01', 'Long ago', '23514'),
+  ('2026-09-05', 'Picnic', '1 row')
+) a (day, name, outcome);
 select is(private.offset_date_in(tests.id(org), anchor::date, amount, unit::public.obligation_unit), due::date,
   format('%s: %s %s %s', org, anchor, amount, unit))
 from (values
@@ -43,8 +47,11 @@ insert into public.obligations (id, org_id, project_id, contract_id, kind, title
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', called,
   'payment', 'fixed_date', '2026-10-01', 5,
   unit::public.obligation_unit, status::public.obligation_status, 'person'
-from (values ('open', 'business_days', 'confirmed'), ('done', 'business_days', 'completed'), ('calendar', 'days', 'confirmed')) a (called,
-  unit, status);
+from (values
+  ('open', 'business_days', 'confirmed'),
+  ('done', 'business_days', 'completed'),
+  ('calendar', 'days', 'confirmed')
+) a (called, unit, status);
 insert into public.organization_holidays (org_id, day, name) values (tests.id('Beam'), '2026-10-05', 'Company day');
 select results_eq($$select due_date from public.obligations where id = tests.id('open')$$, $$values ('2026-10-09'::date)$$,
   'a new holiday moves an open deadline');

@@ -38,7 +38,12 @@ select tests.nobody('delete a project', $$delete from public.projects where id =
 grant update, delete on public.projects to authenticated;
 select is(tests.attempt(who, $$update public.projects set org_id = tests.id('Rival')$$, 'Beam'), outcome,
   'cannot move a project to another organization: ' || who)
-from (values ('owner', '42501'), ('admin', '42501'), ('neighbor', '42501'), ('lawyer', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '42501'),
+  ('admin', '42501'),
+  ('neighbor', '42501'),
+  ('lawyer', '0 rows')
+) a (who, outcome);
 select is(tests.attempt('neighbor', 'update public.projects set id = gen_random_uuid()', 'Beam'), '42501',
   'a manager cannot change a project into one they do not manage');
 select is(tests.attempt_with_role('project_manager', role, 'Annex', $$update public.projects set id = tests.id('Annex')$$), '42501',
@@ -67,22 +72,39 @@ select is(tests.attempt('owner',
   format($$insert into public.projects (org_id, name, %1$I) values (tests.id('Beam'), 'N', %2$L)$$, field, value), 'Beam'), outcome,
   format('%s %s', field, left(value, 40)))
 from (values
-  ('contract_value', '0', '1 row'), ('contract_value', '999999999999.99', '1 row'),
-  ('contract_value', '-0.01', '23514'), ('contract_value', 'NaN', '23514'), ('contract_value', 'Infinity', '22003'),
-    ('contract_value', '1000000000000', '22003'),
-  ('start_date', '9999-12-31', '1 row'), ('start_date', 'infinity', '23514'), ('start_date', '-infinity', '23514'),
-    ('start_date', '0044-03-15 BC', '23514'),
-  ('end_date', '0001-01-01', '1 row'), ('end_date', 'infinity', '23514'), ('end_date', '10000-01-01', '23514'),
-    ('end_date', '2026-02-30', '22008'),
-  ('client_name', repeat('x', 300), '1 row'), ('client_name', repeat('x', 301), '23514'),
-  ('description', repeat('x', 10000), '1 row'), ('description', repeat('x', 10001), '23514'),
-  ('address', repeat('x', 301), '23514'), ('city', repeat('x', 201), '23514'), ('state', repeat('x', 101), '23514'),
+  ('contract_value', '0', '1 row'),
+  ('contract_value', '999999999999.99', '1 row'),
+  ('contract_value', '-0.01', '23514'),
+  ('contract_value', 'NaN', '23514'),
+  ('contract_value', 'Infinity', '22003'),
+  ('contract_value', '1000000000000', '22003'),
+  ('start_date', '9999-12-31', '1 row'),
+  ('start_date', 'infinity', '23514'),
+  ('start_date', '-infinity', '23514'),
+  ('start_date', '0044-03-15 BC', '23514'),
+  ('end_date', '0001-01-01', '1 row'),
+  ('end_date', 'infinity', '23514'),
+  ('end_date', '10000-01-01', '23514'),
+  ('end_date', '2026-02-30', '22008'),
+  ('client_name', repeat('x', 300), '1 row'),
+  ('client_name', repeat('x', 301), '23514'),
+  ('description', repeat('x', 10000), '1 row'),
+  ('description', repeat('x', 10001), '23514'),
+  ('address', repeat('x', 301), '23514'),
+  ('city', repeat('x', 201), '23514'),
+  ('state', repeat('x', 101), '23514'),
   ('status', 'cancelled', '22P02')
 ) a (field, value, outcome);
 select is(tests.attempt('owner', format($$insert into public.projects (org_id, name) values (tests.id('Beam'), %L)$$, name), 'Beam'),
   outcome,
   format('name of %s characters', length(name)))
-from (values ('', '23514'), ('  ', '23514'), ('x', '1 row'), (repeat('x', 300), '1 row'), (repeat('x', 301), '23514')) a (name, outcome);
+from (values
+  ('', '23514'),
+  ('  ', '23514'),
+  ('x', '1 row'),
+  (repeat('x', 300), '1 row'),
+  (repeat('x', 301), '23514')
+) a (name, outcome);
 select is(tests.attempt('owner', $$update public.projects set start_date = '2026-03-02',
   end_date = '2026-03-01' where id = tests.id('Site')$$, 'Beam'), '23514', 'rejects an end date before the start date');
 select is(tests.attempt('owner', $$update public.projects set start_date = '2026-03-01',
@@ -94,7 +116,11 @@ select is(tests.attempt('owner', $$update public.projects set deleted_at = 'infi
 select is(tests.attempt('owner',
   format($$update public.projects set project_manager_id = %L where id = tests.id('Site')$$, tests.id(who)), 'Beam'), outcome,
     'project manager: ' || who)
-from (values ('bystander', '1 row'), ('outsider', '23503'), ('removed', '23503')) a (who, outcome);
+from (values
+  ('bystander', '1 row'),
+  ('outsider', '23503'),
+  ('removed', '23503')
+) a (who, outcome);
 select tests.act_as('owner', 'Beam');
 delete from public.memberships where user_id = tests.id('project_manager');
 select tests.reset();

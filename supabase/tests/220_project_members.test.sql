@@ -27,11 +27,14 @@ select is(tests.attempt(who, format($$insert into public.project_members (org_id
   values (%L, %L, %L, 'client_rep')$$, tests.id(org), tests.id(project), tests.id(person)), 'Beam'),
   outcome, format('%s adds %s to %s of %s', who, person, project, org))
 from (values
-  ('owner', 'Rival', 'Rival site', 'owner', '42501'), ('owner', 'Beam', 'Rival site', 'owner', '23503'),
-    ('owner', 'Rival', 'Site', 'bystander', '42501'),
-  ('owner', 'Beam', 'Site', 'outsider', '23503'), ('owner', 'Beam', 'Site', 'removed', '23503'),
-    ('owner', 'Beam', 'Site', 'lawyer', '23505'),
-  ('project_manager', 'Beam', 'Site', 'outsider', '23503'), ('project_manager', 'Beam', 'Rival site', 'bystander', '42501')
+  ('owner', 'Rival', 'Rival site', 'owner', '42501'),
+  ('owner', 'Beam', 'Rival site', 'owner', '23503'),
+  ('owner', 'Rival', 'Site', 'bystander', '42501'),
+  ('owner', 'Beam', 'Site', 'outsider', '23503'),
+  ('owner', 'Beam', 'Site', 'removed', '23503'),
+  ('owner', 'Beam', 'Site', 'lawyer', '23505'),
+  ('project_manager', 'Beam', 'Site', 'outsider', '23503'),
+  ('project_manager', 'Beam', 'Rival site', 'bystander', '42501')
 ) a (who, org, project, person, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.project_members'), 'id org_id project_id role title user_id',
   'columns that an insert may set');
@@ -59,7 +62,12 @@ select tests.only('{owner,admin}', 'add a lawyer',
     values (tests.id('Beam'), tests.id('Site'), tests.id('bystander'), 'lawyer')$$, '42501');
 select is(tests.attempt(who, $$update public.project_members set role = 'lawyer'
   where project_id = tests.id('Site') and user_id = tests.id('team_member')$$, 'Beam'), outcome, 'change a team member to lawyer: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '42501'), ('team_member', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '42501'),
+  ('team_member', '0 rows')
+) a (who, outcome);
 select is(tests.attempt('project_manager',
   $$update public.project_members set role = 'lawyer' where user_id = tests.id('project_manager')$$, 'Beam'), '42501',
     'a manager cannot become the lawyer');

@@ -4,14 +4,19 @@ select tests.cast_and_records();
 
 insert into public.parties (id, org_id, name, email, license_number)
 select tests.remember(called, private.uuid_v7()), tests.id(org), called, email, license
-from (values ('Reed Steel, Inc.', 'Beam', 'office@reed.example', null), ('REED STEEL', 'Beam', null, 'C-10 4711'),
+from (values
+  ('Reed Steel, Inc.', 'Beam', 'office@reed.example', null),
+  ('REED STEEL', 'Beam', null, 'C-10 4711'),
   ('Harbor Bank', 'Beam', null, null),
-  ('Rival party', 'Rival', null, null)) a (called, org, email, license);
+  ('Rival party', 'Rival', null, null)
+) a (called, org, email, license);
 insert into public.project_parties (id, org_id, project_id, party_id, role)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), tests.id(party), role::public.party_role
-from (values ('part on Site', 'Site', 'Reed Steel, Inc.', 'supplier'), ('part on Annex', 'Annex', 'REED STEEL', 'subcontractor'),
-  ('same part on Site', 'Site', 'REED STEEL', 'supplier'))
-  a (called, project, party, role);
+from (values
+  ('part on Site', 'Site', 'Reed Steel, Inc.', 'supplier'),
+  ('part on Annex', 'Annex', 'REED STEEL', 'subcontractor'),
+  ('same part on Site', 'Site', 'REED STEEL', 'supplier')
+) a (called, project, party, role);
 
 -- The directory
 select tests.only('{owner,admin,project_manager,team_member,lawyer,neighbor,client_rep}', 'read a party of the project',
@@ -51,14 +56,20 @@ select is(tests.attempt('owner of the tables',
   '23503', 'rejects a contract party of another organization');
 select is(tests.attempt('owner of the tables', format('update public.parties set %s where id = tests.id(''Harbor Bank'')', change)),
   outcome, left(change, 60))
-from (values ('name = '' ''', '23514'), ('email = ''nobody''', '23514'), ('email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
-  ('policies = ''{}''', '23514'), ('policies = ''[{"coverage": "theft"}]''', '23514'),
-    ('policies = ''[{"coverage": "umbrella", "each": -1}]''', '23514'),
+from (values
+  ('name = '' ''', '23514'),
+  ('email = ''nobody''', '23514'),
+  ('email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
+  ('policies = ''{}''', '23514'),
+  ('policies = ''[{"coverage": "theft"}]''', '23514'),
+  ('policies = ''[{"coverage": "umbrella", "each": -1}]''', '23514'),
   ('policies = ''[{"coverage": "umbrella", "valid_from": "2027-02-01", "valid_to": "2027-01-31"}]''', '23514'),
-    ('policies = ''[{"coverage": "umbrella", "of": 1}]''', '23514'),
+  ('policies = ''[{"coverage": "umbrella", "of": 1}]''', '23514'),
   ('policies = ''[{"coverage": "umbrella", "valid_to": "2027"}]''', '23514'),
-    ('policies = ''[{"coverage": "umbrella", "valid_to": "2027-01-31"}]''', '1 row'),
-   ('license_valid_to = ''infinity''', '23514'), ('merged_into = id', '23514')) a (change, outcome);
+  ('policies = ''[{"coverage": "umbrella", "valid_to": "2027-01-31"}]''', '1 row'),
+  ('license_valid_to = ''infinity''', '23514'),
+  ('merged_into = id', '23514')
+) a (change, outcome);
 
 -- Dismissed suggestions
 insert into public.dismissed_party_suggestions (id, org_id, project_id, contract_id, name_key)
@@ -72,34 +83,42 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'dismiss a suggestion 
 select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'undo a dismissal',
   $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
 select is(tests.attempt(who, 'delete from public.dismissed_party_suggestions', 'Beam'), outcome, who || 'undoes only reachable dismissals')
-from (values ('owner', '1 row'), ('team_member', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('team_member', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 select tests.nobody('change a dismissal',
   $$update public.dismissed_party_suggestions set name_key = 'x' where id = tests.id('dismissal')$$);
 select is(tests.attempt('owner of the tables',
   format($$insert into public.dismissed_party_suggestions (org_id, project_id, contract_id, name_key)
   values (tests.id('Beam'), tests.id(%L), tests.id('Shared contract'), %L)$$, project, key)), outcome, what)
-from (values ('Site', 'harbor', '23505', 'a name is dismissed once per organization'),
-  ('Annex', 'quay', '23503', 'the contract must be on the project'), ('Site', '', '23514', 'the name cannot be empty'))
-  a (project, key, outcome, what);
+from (values
+  ('Site', 'harbor', '23505', 'a name is dismissed once per organization'),
+  ('Annex', 'quay', '23503', 'the contract must be on the project'),
+  ('Site', '', '23514', 'the name cannot be empty')
+) a (project, key, outcome, what);
 select is(private.suggested_key(name), key, 'key of a suggested name: ' || name)
-from (values ('Harbor, L.L.C.', 'harbor'), ('Harbor Development LLC', 'harbor development'), (' The Co. ', 'the co.'),
-  ('株式会社港', '株式会社港')) a (name, key);
+from (values
+  ('Harbor, L.L.C.', 'harbor'),
+  ('Harbor Development LLC', 'harbor development'),
+  (' The Co. ', 'the co.'),
+  ('株式会社港', '株式会社港')
+) a (name, key);
 
 -- Requests sent to a party
 select tests.compliance_records();
 select is(tests.attempt('owner of the tables', statement), outcome, what) from (values
   ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Rival', null, tests.id('Rival party'),
-      now() + interval '1 day')$$,
-    '23503', 'a link cannot name another organization''s party'),
+      now() + interval '1 day')$$, '23503', 'a link cannot name another organization''s party'),
   ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Reed', E'a@b.example\r\nBcc: c@d.example',
-      tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$,
-    '23514', 'a link goes to only one address'),
+      tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$, '23514', 'a link goes to only one address'),
   ($$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('a', 64), 'Reed', 'office@reed.example',
-      tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$,
-    '1 row', 'a link may name a party of the same organization')) a (statement, outcome, what);
+      tests.id('Reed Steel, Inc.'), now() + interval '1 day')$$, '1 row', 'a link may name a party of the same organization')
+) a (statement, outcome, what);
 select is(tests.attempt('team_member',
   $$insert into public.compliance_evidence_links (org_id, project_id, check_id, token_hash, recipient, email, party_id, expires_at)
   values (tests.id('Beam'), tests.id('Site'), tests.id('Site check'), repeat('b', 64), 'Reed', 'office@reed.example',
@@ -111,9 +130,11 @@ select tests.remember('reminder', private.uuid_v7()), tests.id('Beam'), tests.id
 select is(tests.attempt('owner of the tables',
   format($$insert into public.reminder_recipients (org_id, project_id, reminder_id, address, user_id, party_id)
   values (tests.id('Beam'), tests.id('Site'), tests.id('reminder'), %s, tests.id(%L))$$, person, party)), outcome, what)
-from (values ($$'office@reed.example', null$$, 'Reed Steel, Inc.', '1 row', 'a party can receive a reminder'),
+from (values
+  ($$'office@reed.example', null$$, 'Reed Steel, Inc.', '1 row', 'a party can receive a reminder'),
   ($$'office@reed.example', null$$, 'Rival party', '23503', 'does not find another organization''s party'),
-  ($$null, tests.id('owner')$$, 'Reed Steel, Inc.', '23514', 'a member cannot also be a party')) a (person, party, outcome, what);
+  ($$null, tests.id('owner')$$, 'Reed Steel, Inc.', '23514', 'a member cannot also be a party')
+) a (person, party, outcome, what);
 
 -- Merging
 select is(tests.attempt(who, $$select private.merge_parties(tests.id('Reed Steel, Inc.'), tests.id('REED STEEL'))$$, 'Beam'), '42501',
@@ -183,7 +204,8 @@ select is(private.insured_to(policies::jsonb), day::date, what) from (values
   ('[{"coverage": "umbrella"}]', null, 'no date, no expiration'),
   ('[{"coverage": "umbrella", "valid_to": "2027-03-01"}, {"coverage": "umbrella", "valid_to": "2028-03-01"}, {"coverage": "automobile", '
     '"valid_to": "2027-09-30"}]',
-    '2027-09-30', 'takes the latest policy per coverage, then the earliest expiration')) a (policies, day, what);
+    '2027-09-30', 'takes the latest policy per coverage, then the earliest expiration')
+) a (policies, day, what);
 select is(private.policies_of_both('[{"coverage": "umbrella"}]', '[{"coverage": "umbrella"}, {"coverage": "automobile"}]'),
   '[{"coverage": "umbrella"}, {"coverage": "automobile"}]', 'a coverage both parties have is listed once');
 

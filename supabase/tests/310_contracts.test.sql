@@ -24,8 +24,10 @@ select is(tests.attempt(who, format($$insert into public.contracts (org_id, proj
   values (%L, %L, 'N', 'Supply', 'A', 'B')$$, tests.id(org), tests.id(project)), 'Beam'),
   outcome, format('%s creates a contract on %s of %s', who, project, org))
 from (values
-  ('owner', 'Beam', 'Rival site', '23503'), ('owner', 'Rival', 'Site', '42501'),
-  ('project_manager', 'Beam', 'Rival site', '42501'), ('project_manager', 'Rival', 'Site', '42501')
+  ('owner', 'Beam', 'Rival site', '23503'),
+  ('owner', 'Rival', 'Site', '42501'),
+  ('project_manager', 'Beam', 'Rival site', '42501'),
+  ('project_manager', 'Rival', 'Site', '42501')
 ) a (who, org, project, outcome);
 select tests.nobody('create a contract that is active',
   $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name, status)
@@ -89,16 +91,29 @@ select is(tests.attempt('owner', format($$update public.contracts set %1$I = %2$
   outcome,
   format('%s %s', field, left(value, 40)))
 from (values
-  ('contract_value', '0', '1 row'), ('contract_value', '-0.01', '23514'), ('contract_value', 'NaN', '23514'),
-    ('contract_value', '1000000000000', '22003'),
-  ('start_date', 'infinity', '23514'), ('start_date', '0044-03-15 BC', '23514'), ('end_date', 'infinity', '23514'),
-    ('end_date', '10000-01-01', '23514'),
-  ('name', '', '23514'), ('name', '  ', '23514'), ('name', repeat('x', 300), '1 row'), ('name', repeat('x', 301), '23514'),
-  ('party_a_name', '', '23514'), ('party_a_name', repeat('x', 301), '23514'), ('party_b_name', '', '23514'),
-    ('party_b_name', repeat('x', 301), '23514'),
-  ('party_a_type', '', '23514'), ('party_a_type', repeat('x', 101), '23514'), ('party_b_type', '', '23514'),
-    ('party_b_type', repeat('x', 101), '23514'),
-  ('contract_type', 'Lease', '22P02'), ('contract_type', 'Main Contract', '1 row'), ('deleted_at', 'infinity', '23514')
+  ('contract_value', '0', '1 row'),
+  ('contract_value', '-0.01', '23514'),
+  ('contract_value', 'NaN', '23514'),
+  ('contract_value', '1000000000000', '22003'),
+  ('start_date', 'infinity', '23514'),
+  ('start_date', '0044-03-15 BC', '23514'),
+  ('end_date', 'infinity', '23514'),
+  ('end_date', '10000-01-01', '23514'),
+  ('name', '', '23514'),
+  ('name', '  ', '23514'),
+  ('name', repeat('x', 300), '1 row'),
+  ('name', repeat('x', 301), '23514'),
+  ('party_a_name', '', '23514'),
+  ('party_a_name', repeat('x', 301), '23514'),
+  ('party_b_name', '', '23514'),
+  ('party_b_name', repeat('x', 301), '23514'),
+  ('party_a_type', '', '23514'),
+  ('party_a_type', repeat('x', 101), '23514'),
+  ('party_b_type', '', '23514'),
+  ('party_b_type', repeat('x', 101), '23514'),
+  ('contract_type', 'Lease', '22P02'),
+  ('contract_type', 'Main Contract', '1 row'),
+  ('deleted_at', 'infinity', '23514')
 ) a (field, value, outcome);
 select is(tests.attempt('owner', $$update public.contracts set start_date = '2026-03-02',
   end_date = '2026-03-01' where id = tests.id('New')$$, 'Beam'), '23514', 'rejects an end date before the start date');

@@ -21,13 +21,15 @@ select is(tests.attempt(who, format($$insert into public.contract_shares (org_id
   outcome, format('%s shares %s with %s on %s of %s', who, contract, person, project, org))
 from (values
   ('owner', 'Rival', 'Rival site', 'Rival contract', 'owner', '42501'),
-    ('owner', 'Beam', 'Rival site', 'Rival contract', 'outsider', '23503'),
-  ('owner', 'Beam', 'Site', 'Rival contract', 'contractor', '23503'), ('owner', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
-  ('owner', 'Beam', 'Site', 'Private contract', 'bystander', '23503'), ('owner', 'Beam', 'Site', 'Shared contract', 'contractor', '23505'),
+  ('owner', 'Beam', 'Rival site', 'Rival contract', 'outsider', '23503'),
+  ('owner', 'Beam', 'Site', 'Rival contract', 'contractor', '23503'),
+  ('owner', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
+  ('owner', 'Beam', 'Site', 'Private contract', 'bystander', '23503'),
+  ('owner', 'Beam', 'Site', 'Shared contract', 'contractor', '23505'),
   ('project_manager', 'Beam', 'Annex', 'Annex contract', 'neighbor', '42501'),
-    ('project_manager', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
+  ('project_manager', 'Beam', 'Site', 'Annex contract', 'contractor', '23503'),
   ('neighbor', 'Beam', 'Annex', 'Private contract', 'neighbor', '23503'),
-    ('contractor', 'Beam', 'Site', 'Private contract', 'contractor', '42501')
+  ('contractor', 'Beam', 'Site', 'Private contract', 'contractor', '42501')
 ) a (who, org, project, contract, person, outcome);
 
 -- Only the neighbor and admins see and end shares of the neighbor's project.

@@ -25,10 +25,13 @@ select tests.nobody('post a document without the API', tests.insert_document(tes
 select is(tests.attempt(who, tests.insert_document(tests.id('new document'), org, project, contract), 'Beam', 'request 1'), outcome,
   format('%s uploads to %s on %s of %s', who, contract, project, org))
 from (values
-  ('owner', 'Beam', 'Rival site', 'Rival contract', '23503'), ('owner', 'Beam', 'Site', 'Rival contract', '23503'),
-    ('owner', 'Beam', 'Site', 'Annex contract', '23503'),
-  ('owner', 'Rival', 'Site', 'Shared contract', '42501'), ('project_manager', 'Beam', 'Site', 'Annex contract', '23503'),
-  ('contractor', 'Beam', 'Annex', 'Shared contract', '23503'), ('contractor', 'Beam', 'Site', 'Private contract', '42501')
+  ('owner', 'Beam', 'Rival site', 'Rival contract', '23503'),
+  ('owner', 'Beam', 'Site', 'Rival contract', '23503'),
+  ('owner', 'Beam', 'Site', 'Annex contract', '23503'),
+  ('owner', 'Rival', 'Site', 'Shared contract', '42501'),
+  ('project_manager', 'Beam', 'Site', 'Annex contract', '23503'),
+  ('contractor', 'Beam', 'Annex', 'Shared contract', '23503'),
+  ('contractor', 'Beam', 'Site', 'Private contract', '42501')
 ) a (who, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_documents'),
   'contract_id facts file_name id mime_type org_id pages project_id sha256 size_bytes storage_path text_status',
@@ -99,8 +102,11 @@ select is(tests.attempt('contractor',
     values (tests.id('new document'), 1, %L, %L, %L, 0, 'T')$$, tests.id(org), tests.id(project), tests.id(contract)), 'Beam',
       'request 1'), outcome,
   format('page text for %s on %s of %s', contract, project, org))
-from (values ('Rival', 'Site', 'Shared contract', '42501'), ('Beam', 'Annex', 'Shared contract', '23503'),
-  ('Beam', 'Site', 'Private contract', '23503')) a (org, project, contract, outcome);
+from (values
+  ('Rival', 'Site', 'Shared contract', '42501'),
+  ('Beam', 'Annex', 'Shared contract', '23503'),
+  ('Beam', 'Site', 'Private contract', '23503')
+) a (org, project, contract, outcome);
 update public.contract_documents set created_at = now() - interval '1 microsecond' where id = tests.id('new document');
 select is(tests.attempt('contractor',
   $$insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)

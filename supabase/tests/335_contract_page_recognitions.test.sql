@@ -61,7 +61,13 @@ from (values
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_page_recognitions'),
   'confidence contract_id document_id org_id page project_id text', 'columns that an insert may set');
 select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'confidence of ' || c)
-from (values ('0', '1 row'), ('1', '1 row'), ('null', '1 row'), ('1.01', '23514'), ('-0.01', '23514')) a (c, outcome);
+from (values
+  ('0', '1 row'),
+  ('1', '1 row'),
+  ('null', '1 row'),
+  ('1.01', '23514'),
+  ('-0.01', '23514')
+) a (c, outcome);
 select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => repeat('x', 50001)), 'Beam', 'request 1'), '23514',
   'recognized text has at most 50,000 characters');
 
@@ -122,7 +128,13 @@ select is((select count(*)::integer from public.contract_document_pages p
 select is((select text_status::text from public.contract_documents where id = tests.id('Private scan')), 'needs_ocr',
   'other documents are unchanged');
 select is(private.utf16_length(words), length, format('%L has %s units', words, length))
-from (values ('', 0), ('ab', 2), (E'\u00e9\uffff', 2), (E'\U0001F600', 2), (E'a\n\U0010FFFFb', 5)) a (words, length);
+from (values
+  ('', 0),
+  ('ab', 2),
+  (E'\u00e9\uffff', 2),
+  (E'\U0001F600', 2),
+  (E'a\n\U0010FFFFb', 5)
+) a (words, length);
 
 select * from finish();
 rollback;

@@ -10,7 +10,10 @@ select tests.remember(called || ' long', id), tests.id('Beam'), tests.id('Site')
   'application/pdf', 9, repeat('f', 64),
   concat_ws('/', tests.id('Beam'), tests.id(called || ' contract'), id, 'plans.pdf'), 'reading', 40, 106, tests.id('contractor'),
     now() - interval '1 minute'
-from (values ('Shared', gen_random_uuid()), ('Private', gen_random_uuid())) a (called, id);
+from (values
+  ('Shared', gen_random_uuid()),
+  ('Private', gen_random_uuid())
+) a (called, id);
 insert into private.read_pages (org_id, document_id, page, text) values (tests.id('Beam'), tests.id('Shared long'), 1, 'Draft');
 
 -- Reading progress is visible to those who see the document.

@@ -19,7 +19,10 @@ select throws_ok(format('update public.contract_documents set text_problem_code 
 from unnest('{extracted,needs_ocr}'::text[]) status;
 select lives_ok(format('update public.contract_documents set text_problem = ''S'', text_problem_code = %L, text_status = %L '
   'where id = tests.id(''Damaged'')', code, status), status || ' accepts its problem code')
-from (values ('encrypted', 'encrypted'), ('too_much_text', 'unreadable')) a (code, status);
+from (values
+  ('encrypted', 'encrypted'),
+  ('too_much_text', 'unreadable')
+) a (code, status);
 
 -- A file found unreadable after a complete read is not reset by another read job.
 delete from private.jobs where kind = 'read_document';

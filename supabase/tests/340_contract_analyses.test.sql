@@ -23,11 +23,11 @@ select is(tests.attempt(who, tests.insert_analysis(tests.id('new analysis'), org
   format('%s analyses %s of %s on %s of %s', who, document, contract, project, org))
 from (values
   ('owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'),
-    ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
+  ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
   ('owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'),
-    ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
+  ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
   ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'),
-    ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
+  ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
   'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id our_side paper perspective '
@@ -42,7 +42,12 @@ select tests.only('{outsider at home}', 'change another organization''s score',
   $$update public.contract_analyses set risk_score = 1 where id = tests.id('Rival analysis')$$, '0 rows', 'request 1');
 select is(tests.attempt(who, $$update public.contract_analyses set risk_score = 1 where id = tests.id('Shared analysis')$$, 'Beam'),
   outcome, 'change a score without the API: ' || who)
-from (values ('owner', '42501'), ('project_manager', '42501'), ('lawyer', '42501'), ('team_member', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '42501'),
+  ('project_manager', '42501'),
+  ('lawyer', '42501'),
+  ('team_member', '0 rows')
+) a (who, outcome);
 select is(tests.attempt(who, 'update public.contract_analyses set risk_score = 1', 'Beam', 'request 1'), '0 rows',
   'cannot change any score: ' || who)
 from unnest('{team_member,contractor,client_rep,bystander,removed,outsider}'::text[]) who;
@@ -97,13 +102,23 @@ select is((select count(*) from public.contract_analyses
 select is(tests.attempt('owner of the tables',
   format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, change)
 from (values
-  ('risk_score = 1', '1 row'), ('risk_score = 100', '1 row'), ('risk_score = 0', '23514'), ('risk_score = 101', '23514'),
-    ('risk_score = null', '23514'),
-  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'), ('gate_reason = ''not_a_contract''', '23514'),
-    ('word_count = -1', '23514'),
-  ('groups = ''{}''', '23514'), ('facts = ''[]''', '23514'), ('facts = ''{}''', '1 row'), ('jurisdictions = ''[]''', '23514'),
-    ('leaning = ''[]''', '23514'), ('jurisdictions = null', '23502'), ('clauses = ''{}''', '23514'), ('engine = ''[]''', '23514'),
-      ('perspective = ''judge''', '22P02')
+  ('risk_score = 1', '1 row'),
+  ('risk_score = 100', '1 row'),
+  ('risk_score = 0', '23514'),
+  ('risk_score = 101', '23514'),
+  ('risk_score = null', '23514'),
+  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'),
+  ('gate_reason = ''not_a_contract''', '23514'),
+  ('word_count = -1', '23514'),
+  ('groups = ''{}''', '23514'),
+  ('facts = ''[]''', '23514'),
+  ('facts = ''{}''', '1 row'),
+  ('jurisdictions = ''[]''', '23514'),
+  ('leaning = ''[]''', '23514'),
+  ('jurisdictions = null', '23502'),
+  ('clauses = ''{}''', '23514'),
+  ('engine = ''[]''', '23514'),
+  ('perspective = ''judge''', '22P02')
 ) a (change, outcome);
 
 select * from finish();

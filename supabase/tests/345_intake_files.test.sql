@@ -12,7 +12,10 @@ select tests.remember('dropped', private.uuid_v7()), tests.remember('theirs', pr
 insert into public.intake_files (id, org_id, created_by, file_name, mime_type, size_bytes, sha256, storage_path, text_status, proposal)
 select tests.id(file), tests.id(org), tests.id(who), 'a.txt', 'text/plain', 4, repeat('b', 64), pg_temp.path(org, tests.id(file)),
   'extracted', '{}'
-from (values ('dropped', 'Beam', 'team_member'), ('theirs', 'Rival', 'outsider')) d (file, org, who);
+from (values
+  ('dropped', 'Beam', 'team_member'),
+  ('theirs', 'Rival', 'outsider')
+) d (file, org, who);
 insert into private.intake_texts (org_id, intake_file_id, extraction) values (tests.id('Beam'), tests.id('dropped'), '{}');
 
 -- Reading and removing

@@ -7,7 +7,12 @@ update public.contracts set contract_value = 1000000, start_date = '2026-01-01',
   end_date = '2027-06-30' where id = tests.id('Shared contract');
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name, contract_value)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id('Site'), called, 'Change Order', 'A', 'B', worth
-from (values ('CO 1', 50000), ('CO 2', null), ('CO 1.1', 7000), ('CO 3', 300)) a (called, worth);
+from (values
+  ('CO 1', 50000),
+  ('CO 2', null),
+  ('CO 1.1', 7000),
+  ('CO 3', 300)
+) a (called, worth);
 
 create function tests.tie(change text, contract text, extra text default '') returns text language sql set search_path = '' as $$
   select format('update public.contracts set amends_id = %L%s where id = %L', tests.id(contract), extra, tests.id(change));
@@ -44,12 +49,20 @@ select tests.nobody('set end_date through an amendment link',
 -- Invalid changes
 set constraints all immediate;
 select is(tests.attempt('project_manager', tests.tie('CO 1', other), 'Beam'), outcome, 'amends ' || other)
-from (values ('CO 1', '23514'), ('Annex contract', '23503'), ('Rival contract', '23503'), ('Private contract', '1 row')) a (other, outcome);
+from (values
+  ('CO 1', '23514'),
+  ('Annex contract', '23503'),
+  ('Rival contract', '23503'),
+  ('Private contract', '1 row')
+) a (other, outcome);
 select is(tests.attempt('project_manager', tests.tie('CO 1', 'Shared contract', what), 'Beam'), outcome, 'a change with ' || what)
-from (values (', change_value = 5', '23514'), (', change_basis = ''change''', '23514'),
+from (values
+  (', change_value = 5', '23514'),
+  (', change_basis = ''change''', '23514'),
   (', change_basis = ''new_total'', change_value = -1', '23514'),
-  (', change_basis = ''new_total'', change_value = 0', '1 row'), (', change_basis = ''more'', change_value = 1', '23514')) a (what,
-    outcome);
+  (', change_basis = ''new_total'', change_value = 0', '1 row'),
+  (', change_basis = ''more'', change_value = 1', '23514')
+) a (what, outcome);
 select is(tests.attempt('project_manager', $$update public.contracts set change_basis = 'change',
   change_value = 1 where id = tests.id('CO 1')$$, 'Beam'), '23514', 'a contract without a base has no change amount');
 set constraints all deferred;

@@ -23,8 +23,9 @@ select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analys
   outcome,
   format('a finding for %s on %s of %s', contract, project, org))
 from (values
-  ('Rival', 'Site', 'Shared contract', '42501'), ('Beam', 'Annex', 'Shared contract', '23503'),
-    ('Beam', 'Site', 'Private contract', '23503')
+  ('Rival', 'Site', 'Shared contract', '42501'),
+  ('Beam', 'Annex', 'Shared contract', '23503'),
+  ('Beam', 'Site', 'Private contract', '23503')
 ) a (org, project, contract, outcome);
 update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam',
@@ -113,15 +114,32 @@ select is(tests.attempt('owner', $$delete from public.contract_findings where id
 select is(tests.attempt('owner of the tables',
   format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, left(change, 60))
 from (values
-  ('quote = ''q'', start_offset = 0, end_offset = 1', '1 row'), ('quote = ''q''', '23514'), ('start_offset = 0, end_offset = 1', '23514'),
-  ('quote = ''q'', start_offset = 0', '23514'), ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'),
-    ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
-  ('kind = ''missing''', '1 row'), ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
-  ('confidence = 1', '1 row'), ('confidence = 1.01', '23514'), ('confidence = -0.01', '23514'), ('confidence = ''NaN''', '23514'),
-  ('points = -1', '23514'), ('page = 0', '23514'), ('position = -1', '23514'), ('params = ''[]''', '23514'), ('law = ''[{}]''', '1 row'),
-    ('law = ''{}''', '23514'), ('law = null', '23502'), ('original = ''{}''', '1 row'), ('original = ''[]''', '23514'),
-      ('title = ''''', '23514'), ('category = ''''', '23514'),
-  ('review_note = repeat(''x'', 5000)', '1 row'), ('review_note = repeat(''x'', 5001)', '23514'), ('review_status = ''maybe''', '22P02')
+  ('quote = ''q'', start_offset = 0, end_offset = 1', '1 row'),
+  ('quote = ''q''', '23514'),
+  ('start_offset = 0, end_offset = 1', '23514'),
+  ('quote = ''q'', start_offset = 0', '23514'),
+  ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'),
+  ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
+  ('kind = ''missing''', '1 row'),
+  ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
+  ('confidence = 1', '1 row'),
+  ('confidence = 1.01', '23514'),
+  ('confidence = -0.01', '23514'),
+  ('confidence = ''NaN''', '23514'),
+  ('points = -1', '23514'),
+  ('page = 0', '23514'),
+  ('position = -1', '23514'),
+  ('params = ''[]''', '23514'),
+  ('law = ''[{}]''', '1 row'),
+  ('law = ''{}''', '23514'),
+  ('law = null', '23502'),
+  ('original = ''{}''', '1 row'),
+  ('original = ''[]''', '23514'),
+  ('title = ''''', '23514'),
+  ('category = ''''', '23514'),
+  ('review_note = repeat(''x'', 5000)', '1 row'),
+  ('review_note = repeat(''x'', 5001)', '23514'),
+  ('review_status = ''maybe''', '22P02')
 ) a (change, outcome);
 
 select * from finish();

@@ -80,10 +80,14 @@ select is(pg_temp.from_status('under_review', tests.insert_step('activate', 'Sha
 select is(pg_temp.from_status(status, tests.insert_step(action, 'Shared', 'Site', note)), outcome,
   format('%s with the note %L', action, note))
 from (values
-  ('draft'::public.contract_status, 'submit', null, '1 row'), ('under_review', 'reject', null, '23514'),
-    ('under_review', 'reject', ' ', '23514'),
-  ('active', 'terminate', null, '23514'), ('draft', 'cancel', '', '23514'), ('active', 'reopen', ' ', '23514'),
-    ('draft', 'submit', repeat('x', 5001), '23514'), ('expired', 'renew', 'No date', '23514')
+  ('draft'::public.contract_status, 'submit', null, '1 row'),
+  ('under_review', 'reject', null, '23514'),
+  ('under_review', 'reject', ' ', '23514'),
+  ('active', 'terminate', null, '23514'),
+  ('draft', 'cancel', '', '23514'),
+  ('active', 'reopen', ' ', '23514'),
+  ('draft', 'submit', repeat('x', 5001), '23514'),
+  ('expired', 'renew', 'No date', '23514')
 ) a (status, action, note, outcome);
 select is(pg_temp.from_status('draft', tests.insert_step('submit', 'Shared', 'Site', null, '2090-01-01')), '23514',
   'only a renewal changes the end date');

@@ -62,7 +62,12 @@ select results_eq($$select lawyer_id, lawyer_name,
 -- Conditions for a decision
 select is(tests.attempt('lawyer', tests.insert_approval('rejected', 'Shared', 'Site', note), 'Beam'), outcome,
   format('a rejection with the note %L', note))
-from (values (null, '23514'), (' ', '23514'), ('Indemnity', '1 row'), (repeat('x', 5001), '23514')) a (note, outcome);
+from (values
+  (null, '23514'),
+  (' ', '23514'),
+  ('Indemnity', '1 row'),
+  (repeat('x', 5001), '23514')
+) a (note, outcome);
 select is(tests.attempt('lawyer', tests.insert_approval('approved', 'Shared', 'Site', null), 'Beam'), '1 row', 'an approval needs no note');
 select is(tests.attempt('lawyer', replace(tests.insert_approval('approved', 'Shared', 'Site'), '''12345''', '''''') , 'Beam'), '23514',
   'an approval needs a bar number');
@@ -70,7 +75,11 @@ select is(tests.attempt('lawyer', replace(tests.insert_approval('approved', 'Sha
   'an approval needs a bar jurisdiction');
 select is(tests.attempt('lawyer', tests.insert_approval('approved', 'Shared', 'Site', 'Read', sha256), 'Beam'), outcome,
   'the hash must match the document:' || left(sha256, 8))
-from (values (repeat('b', 64), 'PT409'), (repeat('A', 64), '23514'), ('a', '23514')) a (sha256, outcome);
+from (values
+  (repeat('b', 64), 'PT409'),
+  (repeat('A', 64), '23514'),
+  ('a', '23514')
+) a (sha256, outcome);
 create function pg_temp.at_status(status public.contract_status) returns text language plpgsql as $$
 begin
   perform tests.reset();

@@ -31,10 +31,14 @@ insert into public.contract_findings (id, org_id, project_id, contract_id, analy
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'),
   tests.id('Shared analysis'), place, 'payment', kind::public.finding_kind,
   severity::public.finding_severity, called, 'B', 0.5, 'rule', 1, status::public.review_status
-from (values (1, 'critical one', 'onerous', 'critical', 'open'), (2, 'high one', 'info', 'high', 'open'),
-  (3, 'decided one', 'onerous', 'high', 'rejected'), (4, 'medium one', 'onerous', 'medium', 'open'),
-  (5, 'missing part', 'missing', 'low', 'open'), (6, 'missing part taken', 'missing', 'high', 'accepted')) a (place, called, kind,
-    severity, status);
+from (values
+  (1, 'critical one', 'onerous', 'critical', 'open'),
+  (2, 'high one', 'info', 'high', 'open'),
+  (3, 'decided one', 'onerous', 'high', 'rejected'),
+  (4, 'medium one', 'onerous', 'medium', 'open'),
+  (5, 'missing part', 'missing', 'low', 'open'),
+  (6, 'missing part taken', 'missing', 'high', 'accepted')
+) a (place, called, kind, severity, status);
 select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1}', 'counts undecided grave findings and missing parts');
 do $$ begin perform tests.does('owner', tests.insert_obligation('Shared', 'Site', 'proposed', 'rule')); end $$;
 select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1, "unconfirmed_obligations": 1}', 'counts unconfirmed obligations');
@@ -43,13 +47,23 @@ select is(private.open_matters(tests.id('Rival'), tests.id('Shared contract')) -
 select is(tests.attempt(who, $$select from jsonb_object_keys(private.open_matters(tests.id('Beam'), tests.id('Shared contract'))) k
   where k = 'undecided_findings'$$, 'Beam'), outcome,
   'counts only what the reader may see: ' || who)
-from (values ('lawyer', '1 row'), ('project_manager', '1 row'), ('contractor', '0 rows'), ('neighbor', '0 rows'),
-  ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('lawyer', '1 row'),
+  ('project_manager', '1 row'),
+  ('contractor', '0 rows'),
+  ('neighbor', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 
 -- An approval over open issues requires a reason.
 do $$ begin perform tests.does('project_manager', tests.insert_step('submit', 'Shared', 'Site')); end $$;
 select is(tests.decides('lawyer', 'approved', override), outcome, format('approval despite open matters with reason %L', override))
-from (values (null, '23514'), (' ', '23514'), (repeat('x', 2001), '23514'), ('The owner takes the risk.', '1 row')) a (override, outcome);
+from (values
+  (null, '23514'),
+  (' ', '23514'),
+  (repeat('x', 2001), '23514'),
+  ('The owner takes the risk.', '1 row')
+) a (override, outcome);
 select is(tests.decides('lawyer', 'rejected'), '1 row', 'a rejection needs no reason');
 select is(tests.decides(who, 'approved'), '42501', 'an unauthorized approval reveals no open matters: ' || who)
 from unnest('{owner,project_manager,contractor,neighbor,outsider}'::text[]) who;

@@ -6,8 +6,12 @@ select tests.cast_and_records();
 insert into public.obligations (id, org_id, project_id, contract_id, kind, title, category, anchor, source)
 select tests.remember(called || ' obligation', private.uuid_v7()), tests.id(org), tests.id(project), tests.id(called || ' contract'),
   'deadline', called, 'time', 'contract_end', 'rule'
-from (values ('Shared', 'Beam', 'Site'), ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'),
-  ('Rival', 'Rival', 'Rival site')) a (called, org, project);
+from (values
+  ('Shared', 'Beam', 'Site'),
+  ('Private', 'Beam', 'Site'),
+  ('Annex', 'Beam', 'Annex'),
+  ('Rival', 'Rival', 'Rival site')
+) a (called, org, project);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a contract''s obligation',
   $$select from public.obligations where id = tests.id('Shared obligation')$$);
 select tests.only('{owner,admin,neighbor}', 'read an obligation on the neighbor''s project',
@@ -29,8 +33,13 @@ select tests.only('{outsider at home}', 'propose an obligation in another organi
   tests.insert_obligation('Rival', 'Rival site', 'proposed', 'rule'), '42501', 'request 1');
 select is(tests.attempt('owner', tests.insert_obligation('Shared', 'Site', status, source), 'Beam', request), '42501',
   format('rejects status %s from source %s in request %L', status, source, request))
-from (values ('proposed', 'rule', ''), ('confirmed', 'rule', 'request 1'), ('proposed', 'person', 'request 1'),
-  ('dismissed', 'person', ''), ('completed', 'person', '')) a (status, source, request);
+from (values
+  ('proposed', 'rule', ''),
+  ('confirmed', 'rule', 'request 1'),
+  ('proposed', 'person', 'request 1'),
+  ('dismissed', 'person', ''),
+  ('completed', 'person', '')
+) a (status, source, request);
 select is(tests.attempt('owner', tests.insert_obligation('Annex', 'Site'), 'Beam'), '23503', 'the contract must be on the same project');
 select is(tests.columns_granted('authenticated', 'insert', 'public.obligations'),
   'anchor anchor_date anchor_event bearer category confidence contract_id document_id end_offset id kind note offset_count offset_unit '
@@ -100,22 +109,36 @@ select tests.reset();
 -- observed on Friday.
 select is(private.offset_date(anchor::date, amount, unit::public.obligation_unit), due::date, format('%s %s %s', anchor, amount, unit))
 from (values
-  ('2026-03-01', 10, 'days', '2026-03-11'), ('2026-03-01', -60, 'days', '2025-12-31'), ('2026-03-07', 2, 'days', '2026-03-09'),
-    ('2026-01-31', 0, 'days', '2026-01-31'),
-  ('2026-03-01', 48, 'hours', '2026-03-03'), ('2026-03-01', 6, 'hours', '2026-03-01'), ('2026-03-01', 36, 'hours', '2026-03-02'),
-    ('2026-03-03', -36, 'hours', '2026-03-01'),
-  ('2026-01-31', 1, 'months', '2026-02-28'), ('2028-01-31', 1, 'months', '2028-02-29'), ('2026-03-31', -1, 'months', '2026-02-28'),
-    ('2026-12-15', 2, 'months', '2027-02-15'),
-  ('2028-02-29', 1, 'years', '2029-02-28'), ('2028-02-29', 4, 'years', '2032-02-29'), ('2026-06-15', -10, 'years', '2016-06-15'),
-  ('2026-06-26', 1, 'business_days', '2026-06-29'), ('2026-07-02', 1, 'business_days', '2026-07-06'),
-    ('2026-07-06', -1, 'business_days', '2026-07-02'),
-  ('2026-11-25', 1, 'business_days', '2026-11-27'), ('2026-12-24', 1, 'business_days', '2026-12-28'),
-    ('2027-12-23', 1, 'business_days', '2027-12-27'),
-  ('2026-05-22', 1, 'business_days', '2026-05-26'), ('2026-09-04', 1, 'business_days', '2026-09-08'),
-    ('2026-01-16', 1, 'business_days', '2026-01-20'),
-  ('2021-06-17', 1, 'business_days', '2021-06-21'), ('2020-06-18', 1, 'business_days', '2020-06-19'),
-    ('2026-06-27', 0, 'business_days', '2026-06-27'),
-  ('2026-01-01', 2601, 'business_days', null), ('2199-12-31', 2, 'years', null), ('1900-01-01', -1, 'days', null)
+  ('2026-03-01', 10, 'days', '2026-03-11'),
+  ('2026-03-01', -60, 'days', '2025-12-31'),
+  ('2026-03-07', 2, 'days', '2026-03-09'),
+  ('2026-01-31', 0, 'days', '2026-01-31'),
+  ('2026-03-01', 48, 'hours', '2026-03-03'),
+  ('2026-03-01', 6, 'hours', '2026-03-01'),
+  ('2026-03-01', 36, 'hours', '2026-03-02'),
+  ('2026-03-03', -36, 'hours', '2026-03-01'),
+  ('2026-01-31', 1, 'months', '2026-02-28'),
+  ('2028-01-31', 1, 'months', '2028-02-29'),
+  ('2026-03-31', -1, 'months', '2026-02-28'),
+  ('2026-12-15', 2, 'months', '2027-02-15'),
+  ('2028-02-29', 1, 'years', '2029-02-28'),
+  ('2028-02-29', 4, 'years', '2032-02-29'),
+  ('2026-06-15', -10, 'years', '2016-06-15'),
+  ('2026-06-26', 1, 'business_days', '2026-06-29'),
+  ('2026-07-02', 1, 'business_days', '2026-07-06'),
+  ('2026-07-06', -1, 'business_days', '2026-07-02'),
+  ('2026-11-25', 1, 'business_days', '2026-11-27'),
+  ('2026-12-24', 1, 'business_days', '2026-12-28'),
+  ('2027-12-23', 1, 'business_days', '2027-12-27'),
+  ('2026-05-22', 1, 'business_days', '2026-05-26'),
+  ('2026-09-04', 1, 'business_days', '2026-09-08'),
+  ('2026-01-16', 1, 'business_days', '2026-01-20'),
+  ('2021-06-17', 1, 'business_days', '2021-06-21'),
+  ('2020-06-18', 1, 'business_days', '2020-06-19'),
+  ('2026-06-27', 0, 'business_days', '2026-06-27'),
+  ('2026-01-01', 2601, 'business_days', null),
+  ('2199-12-31', 2, 'years', null),
+  ('1900-01-01', -1, 'days', null)
 ) a (anchor, amount, unit, due);
 select is(private.offset_date(null, 10, 'days'), null, 'no anchor date, no due date');
 select is((select count(*) from generate_series('2026-01-01'::date, '2026-12-31'::date, '1 day') d
@@ -150,11 +173,17 @@ select is((select due_date from public.obligations where id = tests.id('Shared o
 select is(tests.attempt('owner of the tables',
   format('update public.obligations set %s where id = tests.id(''Private obligation'')', change)), outcome, left(change, 60))
 from (values
-  ('anchor = ''fixed_date''', '23514'), ('anchor = ''fixed_date'', anchor_date = ''2026-05-01''', '1 row'),
-    ('anchor_date = ''2026-05-01''', '23514'),
-  ('anchor = ''event'', anchor_date = ''20260-05-01''', '23514'), ('offset_count = 36500', '1 row'), ('offset_count = 36501', '23514'),
-    ('title = '' ''', '23514'),
-  ('quote = ''q''', '23514'), ('confidence = 2', '23514'), ('note = repeat(''x'', 5001)', '23514'), ('status = ''maybe''', '22P02')
+  ('anchor = ''fixed_date''', '23514'),
+  ('anchor = ''fixed_date'', anchor_date = ''2026-05-01''', '1 row'),
+  ('anchor_date = ''2026-05-01''', '23514'),
+  ('anchor = ''event'', anchor_date = ''20260-05-01''', '23514'),
+  ('offset_count = 36500', '1 row'),
+  ('offset_count = 36501', '23514'),
+  ('title = '' ''', '23514'),
+  ('quote = ''q''', '23514'),
+  ('confidence = 2', '23514'),
+  ('note = repeat(''x'', 5001)', '23514'),
+  ('status = ''maybe''', '22P02')
 ) a (change, outcome);
 select is(tests.attempt('owner of the tables', $$update public.obligations set document_id = tests.id('Shared document'), quote = 'q',
   start_offset = 0, end_offset = 1 where id = tests.id('Private obligation')$$),
@@ -163,7 +192,10 @@ select is(tests.attempt('owner of the tables', $$update public.obligations set d
 -- Obligations anchored to a site event
 insert into public.site_events (id, org_id, project_id, kind, happened_on, words)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), 'delay', '2026-05-01', called
-from (values ('crane', 'Site'), ('Annex crane', 'Annex')) a (called, project);
+from (values
+  ('crane', 'Site'),
+  ('Annex crane', 'Annex')
+) a (called, project);
 select is(tests.attempt('owner of the tables',
   $$update public.obligations set site_event_id = tests.id('Annex crane') where id = tests.id('Shared obligation')$$),
   '23503', 'the site event must be on the same project');

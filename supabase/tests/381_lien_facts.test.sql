@@ -4,7 +4,10 @@ select tests.cast_and_records();
 
 insert into public.lien_facts (id, org_id, project_id, state, role, kind)
 select tests.remember('facts of ' || project, private.uuid_v7()), tests.id(org), tests.id(project), 'CA', 'subcontractor', 'commercial'
-from (values ('Beam', 'Annex'), ('Rival', 'Rival site')) f (org, project);
+from (values
+  ('Beam', 'Annex'),
+  ('Rival', 'Rival site')
+) f (org, project);
 
 -- One row per project. A second would always be refused, so each attempt starts without one.
 select tests.only('{owner,admin,project_manager,lawyer}', 'enter a project''s lien facts',
@@ -28,9 +31,14 @@ select tests.nobody('delete lien facts', $$delete from public.lien_facts where i
 select is(tests.attempt('owner of the tables', format('update public.lien_facts set %s where id = tests.id(''facts of Site'')', change)),
   outcome, left(change, 60))
 from (values
-  ('state = ''California''', '23514'), ('state = null', '1 row'), ('role = ''owner''', '22P02'), ('completion = ''1899-12-31''', '23514'),
-    ('completion = ''2201-01-01''', '23514'),
-  ('unpaid_months = array[null::date]', '23514'), ('unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'), ('answers = ''[]''', '23514'),
+  ('state = ''California''', '23514'),
+  ('state = null', '1 row'),
+  ('role = ''owner''', '22P02'),
+  ('completion = ''1899-12-31''', '23514'),
+  ('completion = ''2201-01-01''', '23514'),
+  ('unpaid_months = array[null::date]', '23514'),
+  ('unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'),
+  ('answers = ''[]''', '23514'),
   ('answers = jsonb_build_object(''x'', repeat(''y'', 4001))', '23514')
 ) a (change, outcome);
 select is(tests.attempt('owner of the tables',

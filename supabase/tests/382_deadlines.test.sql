@@ -19,9 +19,11 @@ select is(tests.attempt('owner', tests.insert_deadline('Site'), 'Beam'), '42501'
 insert into public.deadlines (id, org_id, project_id, source, rule_key, title, due_on, act_by, responsible_id)
 select tests.remember(called, private.uuid_v7()), tests.id(org), tests.id(project), 'law', 'ca-record-sub', called, '2027-08-01',
   '2027-07-30', tests.id(person)
-from (values ('deadline', 'Beam', 'Site', 'team_member'), ('Annex deadline', 'Beam', 'Annex', 'neighbor'),
-  ('Rival deadline', 'Rival', 'Rival site', 'outsider'))
-  a (called, org, project, person);
+from (values
+  ('deadline', 'Beam', 'Site', 'team_member'),
+  ('Annex deadline', 'Beam', 'Annex', 'neighbor'),
+  ('Rival deadline', 'Rival', 'Rival site', 'outsider')
+) a (called, org, project, person);
 
 -- Reading
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a deadline',
@@ -41,9 +43,15 @@ values (tests.remember('unassigned deadline', private.uuid_v7()), tests.id('Beam
   '2027-07-30');
 select is(tests.attempt(who, $$update public.deadlines set status = 'done'$$, 'Beam', 'request 1'), outcome,
   who || 'completes every deadline in reach')
-from (values ('owner', '3 rows'), ('project_manager', '2 rows'), ('team_member', '1 row'), ('contractor', '0 rows'),
-  ('client_rep', '0 rows'), ('neighbor', '1 row'),
-  ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '3 rows'),
+  ('project_manager', '2 rows'),
+  ('team_member', '1 row'),
+  ('contractor', '0 rows'),
+  ('client_rep', '0 rows'),
+  ('neighbor', '1 row'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 delete from public.deadlines where id = tests.id('unassigned deadline');
 select is(tests.attempt('team_member', $$update public.deadlines set act_by = '2027-07-29' where id = tests.id('deadline')$$, 'Beam',
   'request 1'), '42501', 'the responsible person cannot postpone the deadline');
@@ -65,18 +73,31 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.deadlines'),
 select is(tests.attempt('owner',
   format('update public.deadlines set responsible_id = tests.id(%L) where id = tests.id(''deadline'')', who), 'Beam', 'request 1'),
     outcome, who || 'as the responsible person')
-from (values ('lawyer', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('contractor', '23514'), ('client_rep', '23514'),
-  ('bystander', '23514'), ('outsider', '23514'), ('removed', '23514')) a (who, outcome);
+from (values
+  ('lawyer', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '1 row'),
+  ('contractor', '23514'),
+  ('client_rep', '23514'),
+  ('bystander', '23514'),
+  ('outsider', '23514'),
+  ('removed', '23514')
+) a (who, outcome);
 
 -- Allowed values
 select is(tests.attempt('owner of the tables', format('update public.deadlines set %s where id = tests.id(''deadline'')', change)),
   outcome, left(change, 60))
 from (values
-  ('act_by = ''2027-08-02''', '23514'), ('title = '' ''', '23514'), ('status = ''missed''', '23514'),
-    ('status = ''cancelled'', closed_note = '' ''', '23514'),
-  ('status = ''missed'', closed_note = ''The clerk was closed.''', '1 row'), ('rule_key = null', '23514'),
-    ('source = ''person''', '23514'), ('source = ''contract'', rule_key = null', '23514'),
-  ('basis = ''[]''', '23514'), ('due_on = ''2201-01-01''', '23514')
+  ('act_by = ''2027-08-02''', '23514'),
+  ('title = '' ''', '23514'),
+  ('status = ''missed''', '23514'),
+  ('status = ''cancelled'', closed_note = '' ''', '23514'),
+  ('status = ''missed'', closed_note = ''The clerk was closed.''', '1 row'),
+  ('rule_key = null', '23514'),
+  ('source = ''person''', '23514'),
+  ('source = ''contract'', rule_key = null', '23514'),
+  ('basis = ''[]''', '23514'),
+  ('due_on = ''2201-01-01''', '23514')
 ) a (change, outcome);
 select is(tests.attempt('owner of the tables', tests.insert_deadline('Site')), '23505', 'one open deadline per rule and project');
 select is(tests.attempt('owner of the tables', tests.insert_deadline('Site', 'person')), '1 row', 'manual deadlines are not limited');

@@ -14,8 +14,11 @@ select tests.only('{outsider at home}', 'add a site event in another organizatio
 insert into public.site_events (id, org_id, project_id, kind, happened_on, words, created_by, client_key)
 select tests.remember(called, private.uuid_v7()), tests.id(org), tests.id(project), 'delay', '2027-03-01', called, tests.id(person),
   gen_random_uuid()
-from (values ('event', 'Beam', 'Site', 'project_manager'), ('their event', 'Beam', 'Site', 'team_member'),
-  ('Annex event', 'Beam', 'Annex', 'neighbor')) a (called, org, project, person);
+from (values
+  ('event', 'Beam', 'Site', 'project_manager'),
+  ('their event', 'Beam', 'Site', 'team_member'),
+  ('Annex event', 'Beam', 'Annex', 'neighbor')
+) a (called, org, project, person);
 
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a site event',
   $$select from public.site_events where id = tests.id('event')$$);
@@ -29,10 +32,12 @@ select tests.nobody('delete a site event', $$delete from public.site_events wher
 select is(tests.attempt('owner of the tables', format('update public.site_events set %s where id = tests.id(''event'')', change)),
   outcome, left(change, 60))
 from (values
-  ('words = '' ''', '23514'), ('kind = ''storm''', '22P02'), ('happened_on = ''1899-12-31''', '23514'),
-    ('contract_id = tests.id(''Annex contract'')', '23503'),
+  ('words = '' ''', '23514'),
+  ('kind = ''storm''', '22P02'),
+  ('happened_on = ''1899-12-31''', '23514'),
+  ('contract_id = tests.id(''Annex contract'')', '23503'),
   ('contract_id = tests.id(''Shared contract'')', '1 row'),
-    ('client_key = (select client_key from public.site_events where id = tests.id(''their event''))', '23505')
+  ('client_key = (select client_key from public.site_events where id = tests.id(''their event''))', '23505')
 ) a (change, outcome);
 select is(tests.columns_granted('authenticated', 'update', 'public.site_events'), 'contract_id happened_on kind location words',
   'columns that an update may set');
@@ -64,7 +69,10 @@ insert into public.site_event_files (id, org_id, project_id, site_event_id, file
   uploaded_by)
 select tests.remember(called, f), tests.id('Beam'), tests.id('Site'), tests.id('event'), 'a.jpg', 'image/jpeg', 1, repeat('d', 64),
   concat_ws('/', tests.id('Beam'), tests.id('event'), f, 'a.jpg'), tests.id(person)
-from (values ('file', gen_random_uuid(), 'project_manager'), ('their file', gen_random_uuid(), 'team_member')) a (called, f, person);
+from (values
+  ('file', gen_random_uuid(), 'project_manager'),
+  ('their file', gen_random_uuid(), 'team_member')
+) a (called, f, person);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a site event''s file',
   $$select from public.site_event_files where id = tests.id('file')$$);
 select tests.only('{owner,admin,project_manager,lawyer}', 'remove another person''s file',

@@ -6,8 +6,12 @@ select tests.cast_and_records();
 -- The side of a review
 select is(private.side_of(perspective::public.review_perspective, type::public.contract_type)::text, side,
   concat_ws(' ', perspective, 'in a', type, 'is the', side))
-from (values ('owner', 'Construction', 'payer'), ('contractor', 'Construction', 'performer'), ('subcontractor', 'Subcontract', 'performer'),
-  ('contractor', 'Subcontract', 'payer')) a (perspective, type, side);
+from (values
+  ('owner', 'Construction', 'payer'),
+  ('contractor', 'Construction', 'performer'),
+  ('subcontractor', 'Subcontract', 'performer'),
+  ('contractor', 'Subcontract', 'payer')
+) a (perspective, type, side);
 
 -- Shared is a subcontract that was reviewed for the contractor, who pays.
 insert into public.obligations (id, org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, owed_by, source, status)
@@ -73,8 +77,13 @@ begin
   return stored;
 end $$;
 select is(pg_temp.choose(whose), stored, whose || ' is stored as ' || stored)
-from (values ('ours', 'ours performer'), ('theirs', 'theirs payer'), ('both', 'both both'), ('unknown', 'unknown'),
-  ('theirs', 'theirs payer')) a (whose, stored);
+from (values
+  ('ours', 'ours performer'),
+  ('theirs', 'theirs payer'),
+  ('both', 'both both'),
+  ('unknown', 'unknown'),
+  ('theirs', 'theirs payer')
+) a (whose, stored);
 select is(pg_temp.review('owner'), 'theirs ours both ours', 'a choice follows our side');
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, bearer, source, status)
 values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'new', 'time', 'event', 'ours', 'person', 'confirmed');
@@ -101,8 +110,12 @@ begin
     where title = 'Deadline confirmed: payer' limit 1);
 end $$;
 select is(pg_temp.confirmed(whose), words, whose || ': ' || words)
-from (values ('ours', 'We owe it by March 10, 2038'), ('theirs', 'They owe us by March 10, 2038'),
-  ('both', 'Both sides owe it by March 10, 2038'), ('unknown', 'Due on March 10, 2038')) a (whose, words);
+from (values
+  ('ours', 'We owe it by March 10, 2038'),
+  ('theirs', 'They owe us by March 10, 2038'),
+  ('both', 'Both sides owe it by March 10, 2038'),
+  ('unknown', 'Due on March 10, 2038')
+) a (whose, words);
 select is(private.bearer_of('performer', 'payer')::text, 'theirs', 'the other side''s obligation is theirs');
 
 select * from finish();

@@ -23,7 +23,8 @@ from (values
   ('payment', 'Beam', 'Site', 'Shared contract', 'out'),
   ('paid to us', 'Beam', 'Site', 'Shared contract', 'in'),
   ('Annex payment', 'Beam', 'Annex', 'Annex contract', 'out'),
-  ('Rival payment', 'Rival', 'Rival site', 'Rival contract', 'out')) a (called, org, project, contract, direction);
+  ('Rival payment', 'Rival', 'Rival site', 'Rival contract', 'out')
+) a (called, org, project, contract, direction);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a payment',
   $$select from public.payments where id = tests.id('payment')$$);
 select tests.only('{owner,admin,neighbor}', 'read a payment on the neighbor''s project',
@@ -53,7 +54,8 @@ from (values
   ('rejects a release above the amount', 'retainage_released = 1001', '23514'),
   ('accepts a release of the amount', 'retainage_released = 1000', '1 row'),
   ('rejects a period that ends before it begins', 'period_from = ''2026-02-01'', through_date = ''2026-01-01''', '23514'),
-  ('rejects a blank number', 'number = '' ''', '23514')) a (title, change, outcome);
+  ('rejects a blank number', 'number = '' ''', '23514')
+) a (title, change, outcome);
 
 -- Lien waivers
 create function tests.payment_status() returns text language sql as $$
@@ -133,7 +135,8 @@ from (values
   ('contractor', '0 rows'),
   ('client_rep', '0 rows'),
   ('lawyer', '0 rows'),
-  ('neighbor', '0 rows')) a (who, outcome);
+  ('neighbor', '0 rows')
+) a (who, outcome);
 select tests.act_as('project_manager', 'Beam', 'request 1');
 update public.lien_waivers set status = 'accepted' where id = tests.id('waiver');
 select results_eq($$select decided_by, decided_at = now() from public.lien_waivers where id = tests.id('waiver')$$,

@@ -16,7 +16,10 @@ select tests.nobody('request one without the API', tests.insert_bundle('Site'));
 insert into public.chain_bundles (id, org_id, project_id, marked_kind, marked_id, title, requested_by)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), 'notice', gen_random_uuid(), called,
   tests.id('team_member')
-from (values ('bundle', 'Site'), ('Annex bundle', 'Annex')) a (called, project);
+from (values
+  ('bundle', 'Site'),
+  ('Annex bundle', 'Annex')
+) a (called, project);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a paper trail PDF',
   $$select from public.chain_bundles where id = tests.id('bundle')$$);
 select tests.only('{owner,admin,neighbor}', 'read one on the neighbor''s project',
@@ -45,8 +48,12 @@ select results_eq($$select n.name,
   $$values ('team_member', 'Paper trail PDF ready: bundle')$$, 'notifies the requester');
 select is(tests.attempt('owner of the tables', format('update public.chain_bundles set %s where id = tests.id(''bundle'')', change)),
   outcome, change)
-from (values ('sha256 = repeat(''b'', 64)', 'PT409'), ('state = ''failed''', 'PT409'), ('title = ''x''', 'PT409'),
-  ('requested_by = null', '1 row')) a (change, outcome);
+from (values
+  ('sha256 = repeat(''b'', 64)', 'PT409'),
+  ('state = ''failed''', 'PT409'),
+  ('title = ''x''', 'PT409'),
+  ('requested_by = null', '1 row')
+) a (change, outcome);
 
 select * from finish();
 rollback;

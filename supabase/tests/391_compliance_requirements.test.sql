@@ -42,7 +42,10 @@ select tests.nobody('set its verification date',
 select is(tests.attempt('owner', format('insert into public.compliance_requirements (org_id, check_type, title, severity, %s)
   values (tests.id(''Beam''), ''Safety Compliance'', ''T'', ''low'', %L)', field, value), 'Beam', 'request 1'), '23514',
     'a requirement outside the library has no ' || field)
-from (values ('certainty', 'statute_text'), ('verified_on', '2026-05-01')) a (field, value);
+from (values
+  ('certainty', 'statute_text'),
+  ('verified_on', '2026-05-01')
+) a (field, value);
 select tests.nobody('delete a requirement', $$delete from public.compliance_requirements where id = tests.id('own requirement')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.compliance_requirements'),
   'applies_when check_type citation due_basis due_from due_offset_days evidence evidence_expires jurisdiction needs_evidence note '
@@ -60,12 +63,19 @@ revoke update (org_id) on public.compliance_requirements from authenticated;
 select is(tests.attempt('owner of the tables',
   format('update public.compliance_requirements set %s where id = tests.id(''requirement'')', change)), outcome, left(change, 60))
 from (values
-  ('recurrence = ''days''', '23514'), ('recurrence = ''days'', recurrence_count = 7', '1 row'), ('recurrence_count = 7', '23514'),
-    ('recurrence = ''months'', recurrence_count = 0', '23514'),
-  ('title = '' ''', '23514'), ('due_offset_days = 3651', '23514'), ('citation = null', '23514'), ('certainty = null', '23514'),
-    ('check_type = ''Other''', '22P02'),
-  ('verified_on = ''20260-05-01''', '23514'), ('verified_on = ''2026-05-01''', '1 row'), ('retired_at = ''infinity''', '23514'),
-    ('library_key = ''A b''', '23514')
+  ('recurrence = ''days''', '23514'),
+  ('recurrence = ''days'', recurrence_count = 7', '1 row'),
+  ('recurrence_count = 7', '23514'),
+  ('recurrence = ''months'', recurrence_count = 0', '23514'),
+  ('title = '' ''', '23514'),
+  ('due_offset_days = 3651', '23514'),
+  ('citation = null', '23514'),
+  ('certainty = null', '23514'),
+  ('check_type = ''Other''', '22P02'),
+  ('verified_on = ''20260-05-01''', '23514'),
+  ('verified_on = ''2026-05-01''', '1 row'),
+  ('retired_at = ''infinity''', '23514'),
+  ('library_key = ''A b''', '23514')
 ) a (change, outcome);
 
 -- Adding a requirement to a project

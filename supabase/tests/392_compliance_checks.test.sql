@@ -55,18 +55,36 @@ select is(tests.columns_granted('authenticated', 'update', 'public.compliance_ch
 -- Only owners, admins, and project managers waive and remove checks, and only they change a waived check.
 select is(tests.attempt(who, $$update public.compliance_checks set waived_reason = 'R' where id = tests.id('Site check')$$, 'Beam',
   'request 1'), outcome, 'waive a check: ' || who)
-from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '42501'), ('contractor', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '42501'),
+  ('contractor', '0 rows')
+) a (who, outcome);
 select is(tests.attempt(who, $$update public.compliance_checks set deleted_at = now() where id = tests.id('Site check')$$, 'Beam',
   'request 1'), outcome, 'remove a check: ' || who)
-from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '42501'), ('contractor', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '42501'),
+  ('contractor', '0 rows')
+) a (who, outcome);
 update public.compliance_checks set waived_reason = 'R' where id = tests.id('Site check');
 select is(tests.attempt(who, $$update public.compliance_checks set notes = 'N' where id = tests.id('Site check')$$, 'Beam', 'request 1'),
   outcome, 'change a waived check: ' || who)
-from (values ('project_manager', '1 row'), ('team_member', '0 rows')) a (who, outcome);
+from (values
+  ('project_manager', '1 row'),
+  ('team_member', '0 rows')
+) a (who, outcome);
 update public.compliance_checks set waived_reason = null, deleted_at = now() where id = tests.id('Site check');
 select is(tests.attempt(who, $$update public.compliance_checks set deleted_at = null where id = tests.id('Site check')$$, 'Beam',
   'request 1'), outcome, 'restore a removed check: ' || who)
-from (values ('owner', '1 row'), ('project_manager', '1 row'), ('team_member', '0 rows'), ('contractor', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '0 rows'),
+  ('contractor', '0 rows')
+) a (who, outcome);
 update public.compliance_checks set deleted_at = null where id = tests.id('Site check');
 grant update on public.compliance_checks to authenticated;
 select is(tests.attempt('project_manager', $$update public.compliance_checks set project_id = tests.id('Annex'),
@@ -105,24 +123,39 @@ select is(tests.attempt('owner of the tables',
   format('insert into public.compliance_checks (org_id, project_id, requirement_id, check_type, title, period)
   values (tests.id(''Beam''), tests.id(''Site''), tests.id(''requirement''), ''Safety Compliance'', ''T'', %L)', period)), outcome,
     'a second check of period' || coalesce(period, 'none'))
-from (values ('first', '23505'), ('2026-05-01', '1 row'), (null, '1 row'), ('second', '23514')) a (period, outcome);
+from (values
+  ('first', '23505'),
+  ('2026-05-01', '1 row'),
+  (null, '1 row'),
+  ('second', '23514')
+) a (period, outcome);
 
 -- The next due date
 select results_eq(format($$update public.compliance_checks set status = %L, due_date = '2026-05-01',
   expires_on = '2026-06-01' where id = tests.id('Site check') returning next_due$$, status),
   format('values (%L::date)', due), 'next due date with status ' || status)
-from (values ('pending', '2026-05-01'), ('in_progress', '2026-05-01'), ('non_compliant', '2026-05-01'), ('compliant', '2026-06-01'),
-  ('waived', null)) a (status, due);
+from (values
+  ('pending', '2026-05-01'),
+  ('in_progress', '2026-05-01'),
+  ('non_compliant', '2026-05-01'),
+  ('compliant', '2026-06-01'),
+  ('waived', null)
+) a (status, due);
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
   format('update public.compliance_checks set %s where id = tests.id(''Site check'')', change)), outcome, left(change, 60))
 from (values
-  ('title = '' ''', '23514'), ('due_date = ''20260-05-01''', '23514'), ('due_date = ''infinity''', '23514'),
-    ('waived_until = ''2026-05-01''', '23514'),
-  ('waived_until = ''2026-05-01'', waived_reason = ''R''', '1 row'), ('waived_reason = '' ''', '23514'),
-    ('owner_id = tests.id(''outsider'')', '23503'),
-  ('owner_id = tests.id(''lawyer'')', '1 row'), ('requirement_id = null', '23514'), ('status = ''done''', '22P02')
+  ('title = '' ''', '23514'),
+  ('due_date = ''20260-05-01''', '23514'),
+  ('due_date = ''infinity''', '23514'),
+  ('waived_until = ''2026-05-01''', '23514'),
+  ('waived_until = ''2026-05-01'', waived_reason = ''R''', '1 row'),
+  ('waived_reason = '' ''', '23514'),
+  ('owner_id = tests.id(''outsider'')', '23503'),
+  ('owner_id = tests.id(''lawyer'')', '1 row'),
+  ('requirement_id = null', '23514'),
+  ('status = ''done''', '22P02')
 ) a (change, outcome);
 
 -- A change is logged once. A check created by a run is not logged.

@@ -50,10 +50,21 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.compliance_ev
 -- Deciding
 select is(tests.attempt(who, $$update public.compliance_evidence set confirmed = true where id = tests.id('Site evidence')$$, 'Beam',
   'request 1'), outcome, 'confirm evidence: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('contractor', '42501'),
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '1 row'),
+  ('contractor', '42501'),
   ('client_rep', '0 rows'),
-  ('lawyer', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('removed', '0 rows'), ('outsider', '0 rows'), ('anon', '42501'),
-    ('service_role', '42501')) a (who, outcome);
+  ('lawyer', '0 rows'),
+  ('neighbor', '0 rows'),
+  ('bystander', '0 rows'),
+  ('removed', '0 rows'),
+  ('outsider', '0 rows'),
+  ('anon', '42501'),
+  ('service_role', '42501')
+) a (who, outcome);
 select tests.only('{owner,admin,project_manager,team_member,contractor}', 'correct unconfirmed evidence',
   $$update public.compliance_evidence set note = 'N' where id = tests.id('Site evidence')$$, '0 rows', 'request 1');
 select tests.only('{owner,admin,neighbor}', 'correct evidence on the neighbor''s project',
@@ -130,9 +141,14 @@ select is(tests.attempt('owner of the tables',
   format('update public.compliance_evidence set %s where id = tests.id(''Site evidence'')', change)), outcome, left(change, 60))
 from (values
   ('expires_on = ''2026-05-01'', valid_from = ''2026-05-02''', '23514'),
-    ('expires_on = ''2026-05-01'', valid_from = ''2026-05-01''', '1 row'), ('expires_on = ''20260-05-01''', '23514'),
-  ('storage_path = ''x''', '23514'), ('size_bytes = 0', '23514'), ('withdrawn_reason = '' ''', '23514'), ('proposed = ''[]''', '23514'),
-  ('link_id = tests.id(''Annex link'')', '23503'), ('link_id = tests.id(''Site link'')', '1 row')
+  ('expires_on = ''2026-05-01'', valid_from = ''2026-05-01''', '1 row'),
+  ('expires_on = ''20260-05-01''', '23514'),
+  ('storage_path = ''x''', '23514'),
+  ('size_bytes = 0', '23514'),
+  ('withdrawn_reason = '' ''', '23514'),
+  ('proposed = ''[]''', '23514'),
+  ('link_id = tests.id(''Annex link'')', '23503'),
+  ('link_id = tests.id(''Site link'')', '1 row')
 ) a (change, outcome);
 select is((select max(revision) from public.compliance_evidence where check_id = tests.id('Site check')), 1, 'revisions start at 1');
 

@@ -31,10 +31,22 @@ select is(tests.attempt('contractor', $$select from private.compliance_evidence_
   '1 row', 'a contractor reads why their own evidence was withdrawn');
 select is(tests.attempt(who, format('select %s from public.%s', col, tab), 'Beam'), '42501',
   format('no one selects %s.%s: %s', tab, col, who))
-from (values ('contract_status_changes', 'note'), ('compliance_checks', 'notes'), ('compliance_checks', 'waived_reason'),
-    ('compliance_evidence', 'note'), ('compliance_evidence', 'withdrawn_reason'), ('contract_status_changes', '*'),
-    ('compliance_checks', '*'), ('compliance_evidence', '*'), ('obligations', '*'), ('obligations', 'note'), ('obligations', 'quote'),
-    ('obligations', 'category'), ('obligations', 'who'), ('obligations', 'anchor_event')) v (tab, col),
+from (values
+  ('contract_status_changes', 'note'),
+  ('compliance_checks', 'notes'),
+  ('compliance_checks', 'waived_reason'),
+  ('compliance_evidence', 'note'),
+  ('compliance_evidence', 'withdrawn_reason'),
+  ('contract_status_changes', '*'),
+  ('compliance_checks', '*'),
+  ('compliance_evidence', '*'),
+  ('obligations', '*'),
+  ('obligations', 'note'),
+  ('obligations', 'quote'),
+  ('obligations', 'category'),
+  ('obligations', 'who'),
+  ('obligations', 'anchor_event')
+) v (tab, col),
   unnest('{owner,contractor,client_rep}'::text[]) who;
 
 -- Obligations
@@ -123,9 +135,18 @@ update public.project_members set role = 'lawyer' where user_id = tests.id('lawy
 -- Who reads reviews anywhere
 select is(tests.attempt(who, 'select private.uuid_v7() where private.reads_reviews(private.active_org_id())', 'Beam'), outcome,
   format('reads reviews somewhere: %s %s', who, outcome))
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '1 row'),
-  ('bystander', '1 row'), ('contractor', '0 rows'), ('client_rep', '0 rows'), ('removed', '0 rows'),
-  ('outsider', '0 rows')) v (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '1 row'),
+  ('lawyer', '1 row'),
+  ('bystander', '1 row'),
+  ('contractor', '0 rows'),
+  ('client_rep', '0 rows'),
+  ('removed', '0 rows'),
+  ('outsider', '0 rows')
+) v (who, outcome);
 select is(tests.attempt_with_role('client_rep', 'team_member', 'Annex',
   'select private.uuid_v7() where private.reads_reviews(private.active_org_id())'), '1 row', 'a client who is staff elsewhere');
 select is(tests.attempt_with_role('client_rep', 'team_member', 'Annex',
@@ -149,8 +170,11 @@ begin
   perform tests.reset();
 end $$;
 select results_eq(format('select * from pg_temp.risks(%L)', who), format('values (%L, %L::jsonb)', alerts, bands), 'risk figures: ' || who)
-from (values ('project_manager', '2', '["high"]'), ('client_rep', '0', '["not_assessed"]'), ('contractor', '0', '["not_assessed"]'))
-  v (who, alerts, bands);
+from (values
+  ('project_manager', '2', '["high"]'),
+  ('client_rep', '0', '["not_assessed"]'),
+  ('contractor', '0', '["not_assessed"]')
+) v (who, alerts, bands);
 
 select * from finish();
 rollback;

@@ -31,11 +31,16 @@ begin
   end loop;
 end $$;
 select is_empty(format('select pg_temp.outcomes(%L)', statement), 'nobody: ' || statement)
-from (values ('select from storage.objects'), ('select from storage.buckets'),
-  ($$update storage.objects set name = name || 'x'$$), ($$update storage.objects set owner_id = auth.uid()::text$$),
-    ('delete from storage.objects'),
-  ($$insert into storage.buckets (id, name, public) values ('open', 'open', true)$$), ('update storage.buckets set public = true'),
-  ('delete from storage.buckets')) s (statement);
+from (values
+  ('select from storage.objects'),
+  ('select from storage.buckets'),
+  ($$update storage.objects set name = name || 'x'$$),
+  ($$update storage.objects set owner_id = auth.uid()::text$$),
+  ('delete from storage.objects'),
+  ($$insert into storage.buckets (id, name, public) values ('open', 'open', true)$$),
+  ('update storage.buckets set public = true'),
+  ('delete from storage.buckets')
+) s (statement);
 select is_empty(format('select pg_temp.outcomes(%L)', format(
   'insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, auth.uid()::text)', id,
   concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.pdf'))), 'no role stores a file in ' || id)

@@ -71,7 +71,10 @@ select private.send_system_message('Hello', tests.id('Beam'));
 select is_empty($$select from realtime.messages where topic in (current_setting('tests.topic'), 'user:' || tests.id('team_member'))$$,
   'a removed member receives no broadcasts');
 select ok(not pg_temp.joins('team_member', topic), 'a removed member cannot join: ' || what)
-from (values ('the previous topic', current_setting('tests.topic')), ('the current topic', pg_temp.topic('Beam'))) a (what, topic);
+from (values
+  ('the previous topic', current_setting('tests.topic')),
+  ('the current topic', pg_temp.topic('Beam'))
+) a (what, topic);
 
 select * from finish();
 rollback;

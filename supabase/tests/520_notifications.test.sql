@@ -36,7 +36,11 @@ from unnest('{owner,team_member,anon,service_role}'::text[]) who,
 -- Reading
 delete from public.notifications;
 select pg_temp.tell('team_member'), pg_temp.tell('owner'), pg_temp.tell('outsider', 'Rival');
-select tests.remember('told ' || called, n.id) from (values ('team_member'), ('owner'), ('outsider')) a (called),
+select tests.remember('told ' || called, n.id) from (values
+  ('team_member'),
+  ('owner'),
+  ('outsider')
+) a (called),
   public.notifications n where n.user_id = tests.id(called);
 select tests.only('{team_member}', 'read the team member''s notification',
   $$select from public.notifications where id = tests.id('told team_member')$$);
@@ -130,7 +134,12 @@ select is(private.quiet_hours_end(pg_temp.clock('-1 hour'), pg_temp.clock('1 hou
   'quiet hours end at their end time');
 select is(private.quiet_hours_end(pg_temp.clock(begins::interval), pg_temp.clock(ends::interval), 'UTC'), null,
   format('quiet hours %s to %s from now are not active', begins, ends))
-from (values ('1 hour', '2 hours'), ('-2 hours', '-1 hour'), ('1 hour', '-1 hour'), ('-1 hour', '0 hours')) a (begins, ends);
+from (values
+  ('1 hour', '2 hours'),
+  ('-2 hours', '-1 hour'),
+  ('1 hour', '-1 hour'),
+  ('-1 hour', '0 hours')
+) a (begins, ends);
 select is(private.quiet_hours_end(pg_temp.clock('0 hours'), pg_temp.clock('-1 minute'), 'UTC'), now() + interval '23 hours 59 minutes',
   'quiet hours include the first minute');
 select is(private.quiet_hours_end(null, null, 'UTC'), null, 'no quiet hours are set');
@@ -148,7 +157,10 @@ select ok(at > now() and at <= now() + most::interval and at::time at time zone 
   from at at time zone zone) = 8 and extract(minute
     from at at time zone zone) = 0 and (digest = 'daily' or extract(isodow from at at time zone zone) = 1),
   format('the %s digest is sent at 8:00 in %s', digest, zone))
-from (values ('daily', '25 hours'), ('weekly', '7 days 1 hour')) d (digest, most),
+from (values
+  ('daily', '25 hours'),
+  ('weekly', '7 days 1 hour')
+) d (digest, most),
   unnest('{America/New_York,Asia/Kolkata,UTC}'::text[]) zone,
   private.next_digest_at(digest::public.notification_digest, zone) at;
 
@@ -163,8 +175,14 @@ select is(tests.attempt('owner', 'update public.notification_preferences set sou
   'an update reaches only one''s own preferences');
 select is(tests.attempt(who, $$insert into public.notification_preferences (user_id, sound) values (tests.id('lawyer'), true)$$, 'Beam'),
   outcome, format('create the lawyer''s preferences: %s', who))
-from (values ('lawyer', '1 row'), ('owner', '42501'), ('removed', '42501'), ('outsider', '42501'), ('anon', '42501'),
-  ('service_role', '42501')) a (who, outcome);
+from (values
+  ('lawyer', '1 row'),
+  ('owner', '42501'),
+  ('removed', '42501'),
+  ('outsider', '42501'),
+  ('anon', '42501'),
+  ('service_role', '42501')
+) a (who, outcome);
 select tests.nobody('delete preferences', $$delete from public.notification_preferences where user_id = tests.id('project_manager')$$);
 select is(tests.columns_granted('authenticated', privilege, 'public.notification_preferences'),
   'desktop digest email in_app muted_email muted_in_app push quiet_from quiet_until sound time_zone' || case privilege when 'insert'

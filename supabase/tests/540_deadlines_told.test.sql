@@ -30,7 +30,18 @@ create function pg_temp.people(names text[], title text) returns setof text lang
 
 -- Reminder thresholds in days
 select is(private.days_ahead(n), expected::smallint, n || ' days are left')
-from (values (31, null), (30, 30), (29, 30), (8, 30), (7, 7), (6, 7), (2, 7), (1, 1), (0, 0), (-1, null)) a (n, expected);
+from (values
+  (31, null),
+  (30, 30),
+  (29, 30),
+  (8, 30),
+  (7, 7),
+  (6, 7),
+  (2, 7),
+  (1, 1),
+  (0, 0),
+  (-1, null)
+) a (n, expected);
 
 -- Contracts
 select pg_temp.contract_ends(31);

@@ -25,7 +25,18 @@ begin
 end $$;
 
 select is(private.deadline_stage(n), expected::smallint, n || ' days are left')
-from (values (31, null), (30, 30), (8, 30), (7, 7), (4, 7), (3, 3), (2, 2), (0, 0), (-1, -1), (-31, null)) a (n, expected);
+from (values
+  (31, null),
+  (30, 30),
+  (8, 30),
+  (7, 7),
+  (4, 7),
+  (3, 3),
+  (2, 2),
+  (0, 0),
+  (-1, -1),
+  (-31, null)
+) a (n, expected);
 
 insert into public.deadlines (id, org_id, project_id, source, title, due_on, act_by, consequence, responsible_id)
 values (tests.remember('record', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'person', 'Record', '2100-01-01', '2100-01-01',
@@ -51,8 +62,10 @@ begin
 end $$;
 update public.deadlines set bearer = 'theirs' where title = 'Record';
 select is(pg_temp.told_theirs(n), told, 'the other side''s deadline: ' || told) from (values
-  (3, 'project_manager: Owed to us in 3 days: Record high'), (1, 'owner project_manager: Owed to us tomorrow: Record urgent'),
-  (0, 'owner project_manager: Owed to us today: Record urgent'), (-1, 'owner project_manager: They are overdue: Record urgent')
+  (3, 'project_manager: Owed to us in 3 days: Record high'),
+  (1, 'owner project_manager: Owed to us tomorrow: Record urgent'),
+  (0, 'owner project_manager: Owed to us today: Record urgent'),
+  (-1, 'owner project_manager: They are overdue: Record urgent')
 ) a (n, told);
 select is((select distinct message from public.notifications),
   (select 'Site: they owe us by ' || to_char(day - 1, 'FMDay, FMMonth FMDD, YYYY') || '. If missed: lien lost.' from today),

@@ -133,7 +133,8 @@ from (values
   ('contractor', 'check contract_end contract_start project_end project_start'),
   ('neighbor', null),
   ('bystander', null),
-  ('outsider', null)) v (who, expected);
+  ('outsider', null)
+) v (who, expected);
 
 -- Which rows of an obligation and of its deadline are listed and open
 create function pg_temp.due(statement text) returns text language plpgsql as $$

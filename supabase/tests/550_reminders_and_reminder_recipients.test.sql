@@ -38,17 +38,22 @@ select is(tests.attempt('owner of the tables', pg_temp.recipient(called, who)), 
   format('%s is %s for the %s', called, case when who = any (may) then 'fit' else 'nothing' end, who))
 from (values
   ('by hand', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'::text[]),
-    ('of the contract', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
+  ('of the contract', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
   ('of the private contract', '{owner,admin,project_manager,team_member,client_rep,lawyer}'),
-    ('of the check', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
+  ('of the check', '{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}'),
   ('of the obligation', '{owner,admin,project_manager,team_member,client_rep,lawyer}'),
-    ('on the Annex', '{owner,admin,neighbor}')) a (called, may),
+  ('on the Annex', '{owner,admin,neighbor}')
+) a (called, may),
   unnest('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander,removed,outsider}'::text[]) who;
 select is(tests.attempt('owner of the tables',
   format($$insert into public.reminder_recipients (org_id, project_id, reminder_id, address)
     values (tests.id('Beam'), tests.id('Site'), tests.id('by hand'), %L)$$, address)), outcome, what)
-from (values ('ada@example.com', '1 row', 'accepts an address'), ('ADA@example.com', '23514', 'rejects uppercase in an address'),
-  ('a@b.example, c@d.example', '23514', 'two'), (null, '23514', 'nobody')) a (address, outcome, what);
+from (values
+  ('ada@example.com', '1 row', 'accepts an address'),
+  ('ADA@example.com', '23514', 'rejects uppercase in an address'),
+  ('a@b.example, c@d.example', '23514', 'two'),
+  (null, '23514', 'nobody')
+) a (address, outcome, what);
 select is(tests.attempt('owner of the tables',
   $$insert into public.reminder_recipients (org_id, project_id, reminder_id, address)
     values (tests.id('Beam'), tests.id('Annex'), tests.id('by hand'), 'a@b.example')$$), '23503',
@@ -210,15 +215,22 @@ rollback to shared;
 select is(tests.attempt('owner of the tables', format('update public.reminders set %s where id = tests.id(''by hand'')', change)),
   outcome, change)
 from (values
-  ('title = '' ''', '23514'), ('contract_id = tests.id(''Shared contract''), check_id = tests.id(''Site check'')', '23514'),
-    ('contract_id = tests.id(''Annex contract'')', '23503'),
+  ('title = '' ''', '23514'),
+  ('contract_id = tests.id(''Shared contract''), check_id = tests.id(''Site check'')', '23514'),
+  ('contract_id = tests.id(''Annex contract'')', '23503'),
   ('check_id = tests.id(''Annex check'')', '23503'),
-    ('obligation_id = tests.id(''obligation''), project_id = tests.id(''Annex'')', '23503'), ('frequency = ''custom''', '23514'),
-      ('every = 1, unit = ''day''', '23514'),
-  ('frequency = ''custom'', every = 1', '23514'), ('frequency = ''custom'', every = 0, unit = ''day''', '23514'),
-    ('frequency = ''custom'', every = 366, unit = ''day''', '23514'), ('frequency = ''custom'', every = 2, unit = ''week''', '1 row'),
-  ('until = ''2031-01-01''', '23514'), ('frequency = ''daily'', until = ''2030-01-30''', '23514'),
-    ('frequency = ''daily'', until = ''2030-01-31''', '1 row'), ('type = ''Party''', '22P02')) a (change, outcome);
+  ('obligation_id = tests.id(''obligation''), project_id = tests.id(''Annex'')', '23503'),
+  ('frequency = ''custom''', '23514'),
+  ('every = 1, unit = ''day''', '23514'),
+  ('frequency = ''custom'', every = 1', '23514'),
+  ('frequency = ''custom'', every = 0, unit = ''day''', '23514'),
+  ('frequency = ''custom'', every = 366, unit = ''day''', '23514'),
+  ('frequency = ''custom'', every = 2, unit = ''week''', '1 row'),
+  ('until = ''2031-01-01''', '23514'),
+  ('frequency = ''daily'', until = ''2030-01-30''', '23514'),
+  ('frequency = ''daily'', until = ''2030-01-31''', '1 row'),
+  ('type = ''Party''', '22P02')
+) a (change, outcome);
 
 -- Times: in local time, including daylight saving changes
 create function pg_temp.times(frequency text, day date, clock time, every integer, unit text, numbers integer[],
@@ -422,11 +434,13 @@ alter table public.reminder_recipients enable trigger refuse_blind_recipient;
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reminder of a deadline', pg_temp.read('of the deadline'));
 select is(tests.attempt('owner of the tables', format('update public.reminders set %s where id = tests.id(''%s'')', change, called)),
   '23514', what)
-from (values ('days_before = 3', 'by hand', 'days_before requires a deadline'),
+from (values
+  ('days_before = 3', 'by hand', 'days_before requires a deadline'),
   ('days_before = -1', 'of the deadline', 'days_before cannot be negative'),
-    ('days_before = 366', 'of the deadline', 'days_before is at most a year'),
+  ('days_before = 366', 'of the deadline', 'days_before is at most a year'),
   ('frequency = ''daily'', until = ''2031-08-01''', 'of the deadline', 'a reminder of a deadline has no last day'),
-    ('obligation_id = tests.id(''obligation'')', 'of the deadline', 'a reminder has one subject')) a (change, called, what);
+  ('obligation_id = tests.id(''obligation'')', 'of the deadline', 'a reminder has one subject')
+) a (change, called, what);
 savepoint of_deadline;
 update public.deadlines set act_by = '2031-08-02' where id = tests.id('deadline');
 select is(pg_temp.days(), 'of the deadline 2031-07-30 active, on its own day 2031-07-01 active',

@@ -7,11 +7,12 @@ insert into public.parties (id, org_id, name, email) select tests.remember('part
 insert into public.messages (id, org_id, project_id, template, subject, body, starts_at, ends_at, send_at, created_by)
 select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id(project), template::public.message_template, called, 'Text',
   starts_at::timestamptz, ends_at::timestamptz, now() + interval '1 day', tests.id(person)
-from (values ('message', 'Site', 'Custom Message', null, null, 'project_manager'),
+from (values
+  ('message', 'Site', 'Custom Message', null, null, 'project_manager'),
   ('theirs', 'Site', 'Custom Message', null, null, 'team_member'),
   ('meeting', 'Site', 'Meeting Invitation', '2027-03-01 15:00+00', '2027-03-01 16:00+00', 'lawyer'),
-    ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbor'))
-  a (called, project, template, starts_at, ends_at, person);
+  ('Annex message', 'Annex', 'Custom Message', null, null, 'neighbor')
+) a (called, project, template, starts_at, ends_at, person);
 insert into public.message_recipients (id, org_id, project_id, message_id, party_id, name, role, address)
 select tests.remember('recipient', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('party'),
   'Reed Steel', 'Supplier', 'office@reed.example';
@@ -64,9 +65,18 @@ select tests.only('{project_manager}', 'attach a document to it',
       'r');
 select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome,
   'cancels the team member''s message: ' || who)
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'), ('lawyer', '0 rows'),
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '1 row'),
+  ('lawyer', '0 rows'),
   ('client_rep', '0 rows'),
-  ('contractor', '0 rows'), ('neighbor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+  ('contractor', '0 rows'),
+  ('neighbor', '0 rows'),
+  ('bystander', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 select is(tests.columns_granted('authenticated', 'update', 'public.messages'), 'ends_at location starts_at state',
   'columns that an update may set');
 select is(tests.columns_granted('authenticated', 'insert', 'public.message_recipients'),
@@ -135,8 +145,15 @@ select tests.remember('mail', private.uuid_v7()), tests.id('Beam'), 'office@reed
 update public.message_recipients set email_id = tests.id('mail') where id = tests.id('recipient');
 select is(tests.attempt(who, $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Beam'), outcome,
   'sees a message''s delivery status: ' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
-  ('neighbor', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('lawyer', '1 row'),
+  ('team_member', '1 row'),
+  ('client_rep', '0 rows'),
+  ('contractor', '0 rows'),
+  ('neighbor', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 select is(tests.attempt('outsider', $$select from private.message_mail(tests.id('Beam'), tests.id('message'))$$, 'Rival'), '0 rows',
   'hidden from another organization');
 
@@ -149,8 +166,16 @@ select is((select n.title || ': ' || n.message from public.notifications n
   'Email to Reed Steel was not delivered: The mailbox is full. Delivery may succeed later.', 'notifies the author of the bounce');
 select is(tests.attempt(who, $$select from private.mail_problems(tests.id('Beam'))
   where address = 'office@reed.example' and kind = 'soft'$$, 'Beam'), outcome, 'sees the bounced address: ' || who)
-from (values ('owner', '1 row'), ('lawyer', '1 row'), ('team_member', '1 row'), ('neighbor', '1 row'), ('client_rep', '0 rows'),
-  ('contractor', '0 rows'), ('bystander', '0 rows'), ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '1 row'),
+  ('lawyer', '1 row'),
+  ('team_member', '1 row'),
+  ('neighbor', '1 row'),
+  ('client_rep', '0 rows'),
+  ('contractor', '0 rows'),
+  ('bystander', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 insert into public.mail_messages (org_id, to_address, category, subject, text_body, html_body, state, ended_at)
 values (tests.id('Beam'), 'Office@Reed.example', 'message', 'S', 'T', 'H', 'sent', now() + interval '1 minute');
 select is(tests.attempt('owner', $$select from private.mail_problems(tests.id('Beam'))$$, 'Beam'), '0 rows',
@@ -168,8 +193,13 @@ insert into public.notification_preferences (user_id, muted_email) values (tests
 on conflict (user_id) do update set muted_email = '{message}';
 select is(tests.attempt(who, $$select from private.message_refusers(tests.id('Beam'))$$, 'Beam'), outcome,
   'sees who opted out of messages: ' || who)
-from (values ('owner', '2 rows'), ('lawyer', '2 rows'), ('client_rep', '0 rows'), ('contractor', '0 rows'),
-  ('outsider', '0 rows')) a (who, outcome);
+from (values
+  ('owner', '2 rows'),
+  ('lawyer', '2 rows'),
+  ('client_rep', '0 rows'),
+  ('contractor', '0 rows'),
+  ('outsider', '0 rows')
+) a (who, outcome);
 update public.messages set state = 'failed', problem = 'The project was deleted before the message was due.' where id = tests.id('theirs');
 select is((select count(*)::integer from public.notifications n
   where n.user_id = tests.id('team_member') and n.dedupe_key = 'message_unsent:' || tests.id('theirs')), 1,

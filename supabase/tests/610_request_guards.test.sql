@@ -22,7 +22,12 @@ select tests.nobody('take a rate limit hit by the function', $$select from priva
 select is(tests.attempt('owner of the tables',
   format($$insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
   values (tests.id('owner'), %L, 'POST', '/', 'h', 201, '{}')$$, key)), outcome, format('a key of %s characters', length(key)))
-from (values ('kept', '23505'), ('', '23514'), (repeat('x', 255), '1 row'), (repeat('x', 256), '23514')) a (key, outcome);
+from (values
+  ('kept', '23505'),
+  ('', '23514'),
+  (repeat('x', 255), '1 row'),
+  (repeat('x', 256), '23514')
+) a (key, outcome);
 select is(tests.attempt('owner of the tables',
   $$insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
   values (tests.id('admin'), 'kept', 'POST', '/', 'h', 201, '{}')$$), '1 row', 'another person may use the same key');

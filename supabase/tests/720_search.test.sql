@@ -15,18 +15,32 @@ from (values
   ('<Contractor''s>', $$'contractor'$$),
   ('delay or owner', $$'delay' | 'owner'$$),
   ('or delay or', $$'delay'$$),
-  ('and/or', ''), ('the, of', ''), ('!! & | :* ( )', ''), ('"', ''), ('', '')
+  ('and/or', ''),
+  ('the, of', ''),
+  ('!! & | :* ( )', ''),
+  ('"', ''),
+  ('', '')
 ) a (typed, asked);
 
 -- A last word still being typed
 select is(private.begun_query(typed)::text, asked, 'typed so far: ' || typed)
 from (values
-  ('pay indem', $$'pay' & 'indem':*$$), ('terminati', $$'terminati':* | 'termin' | 'terminat'$$),
-  ('-damages inde or', null), ('-inde', null), ('in', null), ('"no damages"', null)
+  ('pay indem', $$'pay' & 'indem':*$$),
+  ('terminati', $$'terminati':* | 'termin' | 'terminat'$$),
+  ('-damages inde or', null),
+  ('-inde', null),
+  ('in', null),
+  ('"no damages"', null)
 ) a (typed, asked);
 select ok(to_tsvector('private.contract_text', words) @@ private.begun_query(typed), typed || ' finds ' || words)
-from (values ('indem', 'indemnification'), ('terminati', 'termination'), ('arbitr', 'arbitration'), ('consequen', 'consequential'),
-  ('retainag', 'retainage'), ('indemnificati', 'indemnification')) a (typed, words);
+from (values
+  ('indem', 'indemnification'),
+  ('terminati', 'termination'),
+  ('arbitr', 'arbitration'),
+  ('consequen', 'consequential'),
+  ('retainag', 'retainage'),
+  ('indemnificati', 'indemnification')
+) a (typed, words);
 
 -- Pages whose index entry would exceed Postgres's limit
 create function pg_temp.add_page(page integer, text text) returns void language sql
@@ -57,7 +71,11 @@ select pg_temp.add_page(99, 'No damages for delay. The Owner/Architect shall be 
 insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
 select tests.id(called || ' document'), 99, tests.id(org), tests.id(project), tests.id(called || ' contract'), 0,
   'Damages for delay are liquidated.'
-from (values ('Private', 'Beam', 'Site'), ('Annex', 'Beam', 'Annex'), ('Rival', 'Rival', 'Rival site')) a (called, org, project);
+from (values
+  ('Private', 'Beam', 'Site'),
+  ('Annex', 'Beam', 'Annex'),
+  ('Rival', 'Rival', 'Rival site')
+) a (called, org, project);
 
 create function pg_temp.found(typed text, project text default null, contract text default null) returns text language sql
 as $$ select string_agg(c.name, ' ' order by c.name)
@@ -68,20 +86,20 @@ as $$ select string_agg(c.name, ' ' order by c.name)
 select is(outcome, wanted, what)
 from (
   select what, wanted, typed, project, contract, who, org from (values
-    ('the owner finds all contracts of their organization', 'Annex Private Shared', 'damages', null, null, 'owner', 'Beam'),
-    ('by project', 'Private Shared', 'damages', 'Site', null, 'owner', 'Beam'),
-    ('by contract', 'Private', 'damages', null, 'Private contract', 'owner', 'Beam'),
-    ('words of a phrase separately', 'Shared', '"no damages for delay"', null, null, 'owner', 'Beam'),
-    ('words next to a slash and in brackets', 'Shared', 'architect notice', null, null, 'owner', 'Beam'),
-    ('a lawyer finds contracts on their projects', 'Private Shared', 'damages', null, null, 'lawyer', 'Beam'),
-    ('a contractor finds contracts shared with them', 'Shared', 'damages', null, null, 'contractor', 'Beam'),
-    ('a contractor cannot find another contract by its id', null, 'damages', null, 'Private contract', 'contractor', 'Beam'),
-    ('a member on no project finds nothing', null, 'damages', null, null, 'bystander', 'Beam'),
-    ('a removed member finds nothing', null, 'damages', null, null, 'removed', 'Beam'),
-    ('another organization finds its own contract', 'Rival', 'damages', null, null, 'outsider', 'Rival'),
-    ('another organization cannot search our project by its id', null, 'damages', 'Site', null, 'outsider', 'Rival'),
-    ('a query of only excluded words matches nothing', null, '-damages', null, null, 'owner', 'Beam')
-  ) a (what, wanted, typed, project, contract, who, org)) cases
+  ('the owner finds all contracts of their organization', 'Annex Private Shared', 'damages', null, null, 'owner', 'Beam'),
+  ('by project', 'Private Shared', 'damages', 'Site', null, 'owner', 'Beam'),
+  ('by contract', 'Private', 'damages', null, 'Private contract', 'owner', 'Beam'),
+  ('words of a phrase separately', 'Shared', '"no damages for delay"', null, null, 'owner', 'Beam'),
+  ('words next to a slash and in brackets', 'Shared', 'architect notice', null, null, 'owner', 'Beam'),
+  ('a lawyer finds contracts on their projects', 'Private Shared', 'damages', null, null, 'lawyer', 'Beam'),
+  ('a contractor finds contracts shared with them', 'Shared', 'damages', null, null, 'contractor', 'Beam'),
+  ('a contractor cannot find another contract by its id', null, 'damages', null, 'Private contract', 'contractor', 'Beam'),
+  ('a member on no project finds nothing', null, 'damages', null, null, 'bystander', 'Beam'),
+  ('a removed member finds nothing', null, 'damages', null, null, 'removed', 'Beam'),
+  ('another organization finds its own contract', 'Rival', 'damages', null, null, 'outsider', 'Rival'),
+  ('another organization cannot search our project by its id', null, 'damages', 'Site', null, 'outsider', 'Rival'),
+  ('a query of only excluded words matches nothing', null, '-damages', null, null, 'owner', 'Beam')
+) a (what, wanted, typed, project, contract, who, org)) cases
 cross join lateral (select tests.act_as(who, org)) acting
 cross join lateral (select pg_temp.found(typed, project, contract) as outcome) search;
 select tests.act_as('contractor', 'Beam');
@@ -98,14 +116,14 @@ as $$ select string_agg(c.name, ' ' order by c.name) from private.names_like(typ
 select is(outcome, wanted, what)
 from (
   select what, wanted, typed, who, org from (values
-    ('part of a name', 'Annex Private Shared', 'northside', 'owner', 'Beam'),
-    ('mistyped', 'Annex Private Shared', 'norhtside electric', 'owner', 'Beam'),
-    ('a lawyer''s projects', 'Private Shared', 'northside', 'lawyer', 'Beam'),
-    ('contracts shared with a contractor', 'Shared', 'northside', 'contractor', 'Beam'),
-    ('nothing for a member on no project', null, 'northside', 'bystander', 'Beam'),
-    ('nothing for a removed member', null, 'northside', 'removed', 'Beam'),
-    ('another organization''s own', 'Rival', 'northside', 'outsider', 'Rival')
-  ) a (what, wanted, typed, who, org)) cases
+  ('part of a name', 'Annex Private Shared', 'northside', 'owner', 'Beam'),
+  ('mistyped', 'Annex Private Shared', 'norhtside electric', 'owner', 'Beam'),
+  ('a lawyer''s projects', 'Private Shared', 'northside', 'lawyer', 'Beam'),
+  ('contracts shared with a contractor', 'Shared', 'northside', 'contractor', 'Beam'),
+  ('nothing for a member on no project', null, 'northside', 'bystander', 'Beam'),
+  ('nothing for a removed member', null, 'northside', 'removed', 'Beam'),
+  ('another organization''s own', 'Rival', 'northside', 'outsider', 'Rival')
+) a (what, wanted, typed, who, org)) cases
 cross join lateral (select tests.act_as(who, org)) acting
 cross join lateral (select pg_temp.named(typed) as outcome) search;
 select tests.act_as('outsider', 'Rival');

@@ -49,7 +49,8 @@ from (values
   ('ada', 'Due', '23514', 'rejects text that is not an address'),
   (E'ada@example.com\nbcc: all@example.com', 'Due', '23514', 'rejects a header after the address'),
   ('ada@example.com', E'Due\r\nBcc: all@example.com', '23514', 'rejects a header after the subject'),
-  ('ada@example.com', ' ', '23514', 'rejects a blank subject')) a (address, subject, outcome, what);
+  ('ada@example.com', ' ', '23514', 'rejects a blank subject')
+) a (address, subject, outcome, what);
 
 -- Unsubscribing
 select private.refuse_mail(tests.id('Beam'), tests.id('lawyer'), 'x@y.example', 'reminder') from generate_series(1, 2);

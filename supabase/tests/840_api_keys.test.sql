@@ -94,21 +94,36 @@ group by r.statement, r.may, r.count;
 
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event, status, source)
 select tests.id(o), tests.id(p), tests.id(c), 'deadline', 'T', 'time', 'event', 'e', 'confirmed', 'person'
-from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+from (values
+  ('Beam', 'Site', 'Shared contract'),
+  ('Rival', 'Rival site', 'Rival contract')
+) v (o, p, c);
 insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency)
 select tests.id(o), tests.id(p), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00',
-  'one_time' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
+  'one_time' from (values
+  ('Beam', 'Site'),
+  ('Rival', 'Rival site')
+) v (o, p);
 insert into public.contract_status_changes (org_id, project_id, contract_id, action)
 select tests.id(o), tests.id(p), tests.id(c),
-  'submit' from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+  'submit' from (values
+  ('Beam', 'Site', 'Shared contract'),
+  ('Rival', 'Rival site', 'Rival contract')
+) v (o, p, c);
 insert into public.dismissed_contract_proposals (org_id, project_id, contract_id, document_id, field, value)
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'),
   (enum_range(null::public.contract_proposal_field))[1],
-    'V' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+    'V' from (values
+  ('Beam', 'Site', 'Shared'),
+  ('Rival', 'Rival site', 'Rival')
+) v (o, p, c);
 insert into public.parties (id, org_id, name) select tests.remember(o || ' party', private.uuid_v7()), tests.id(o),
   o from unnest('{Beam,Rival}'::text[]) o;
 insert into public.project_parties (org_id, project_id, party_id, role)
-select tests.id(o), tests.id(p), tests.id(o || ' party'), 'supplier' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
+select tests.id(o), tests.id(p), tests.id(o || ' party'), 'supplier' from (values
+  ('Beam', 'Site'),
+  ('Rival', 'Rival site')
+) v (o, p);
 insert into public.webhooks (org_id, name, url) select tests.id(o), o, 'https://hooks.example' from unnest('{Beam,Rival}'::text[]) o;
 insert into public.invitations (org_id, email, org_role, token_hash, expires_at)
 select tests.id(o), lower(o) || '@invited.example', 'member', repeat('a', 63) || left(md5(o), 1),
@@ -120,17 +135,25 @@ insert into public.reporting_logins (org_id, name, role_name)
 select tests.id(o), o, 'report_' || left(md5(o), 16) from unnest('{Beam,Rival}'::text[]) o;
 insert into public.contract_page_recognitions (org_id, project_id, contract_id, document_id, page, text)
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), 1,
-  'T' from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+  'T' from (values
+  ('Beam', 'Site', 'Shared'),
+  ('Rival', 'Rival site', 'Rival')
+) v (o, p, c);
 alter table public.contract_approvals disable trigger user;
 insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256, decision, note, bar_number,
   bar_jurisdiction, lawyer_id, lawyer_name)
 select tests.id(o), tests.id(p), tests.id(c || ' contract'), tests.id(c || ' document'), repeat('a', 64), 'rejected', 'N', '1', 'NY',
   tests.id('lawyer'), 'L'
-from (values ('Beam', 'Site', 'Shared'), ('Rival', 'Rival site', 'Rival')) v (o, p, c);
+from (values
+  ('Beam', 'Site', 'Shared'),
+  ('Rival', 'Rival site', 'Rival')
+) v (o, p, c);
 alter table public.contract_approvals enable trigger user;
 -- One record of each logged entity type, in both organizations.
-create temp table homes as select * from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p,
-  c);
+create temp table homes as select * from (values
+  ('Beam', 'Site', 'Shared contract'),
+  ('Rival', 'Rival site', 'Rival contract')
+) v (o, p, c);
 insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
 select tests.id(o), tests.id(p), 'person', 'T', '2027-08-01', '2027-07-30' from homes;
 insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title)
@@ -158,15 +181,31 @@ insert into public.party_merges (org_id, kept_id, gone_id, kept_before, kept_aft
 select tests.id(o), tests.id(o || ' party'), tests.id(o || ' party'), '{}', '{}', '{}' from homes;
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
   t || ' by ' || k)
-from (values ('obligations', '{contracts,activity}'::text[]), ('reminders', '{activity}'), ('contract_status_changes', '{contracts}'),
-  ('dismissed_contract_proposals', '{contracts}'), ('contract_approvals', '{contracts}'), ('webhooks', '{activity}'),
-    ('contract_page_recognitions', '{contracts}'),
-  ('reporting_logins', '{activity}'), ('parties', '{activity}'), ('project_parties', '{activity}'), ('invitations', '{activity}'),
-    ('organization_holidays', '{activity}'), ('deadlines', '{activity}'),
-  ('chain_bundles', '{activity}'), ('notices', '{activity}'), ('messages', '{activity}'), ('payments', '{activity}'),
-    ('payment_files', '{activity}'),
-  ('lien_waivers', '{activity}'), ('site_events', '{activity}'), ('site_event_files', '{activity}'), ('party_merges', '{activity}'),
-  ('former_members', '{projects,contracts,compliance,activity}')) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
+from (values
+  ('obligations', '{contracts,activity}'::text[]),
+  ('reminders', '{activity}'),
+  ('contract_status_changes', '{contracts}'),
+  ('dismissed_contract_proposals', '{contracts}'),
+  ('contract_approvals', '{contracts}'),
+  ('webhooks', '{activity}'),
+  ('contract_page_recognitions', '{contracts}'),
+  ('reporting_logins', '{activity}'),
+  ('parties', '{activity}'),
+  ('project_parties', '{activity}'),
+  ('invitations', '{activity}'),
+  ('organization_holidays', '{activity}'),
+  ('deadlines', '{activity}'),
+  ('chain_bundles', '{activity}'),
+  ('notices', '{activity}'),
+  ('messages', '{activity}'),
+  ('payments', '{activity}'),
+  ('payment_files', '{activity}'),
+  ('lien_waivers', '{activity}'),
+  ('site_events', '{activity}'),
+  ('site_event_files', '{activity}'),
+  ('party_merges', '{activity}'),
+  ('former_members', '{projects,contracts,compliance,activity}')
+) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows',
   'cannot read another organization''s log');
@@ -204,19 +243,21 @@ from (values
   ('cannot create a key', $$insert into public.api_keys (org_id, name, prefix, hash, scopes)
     values (tests.id('Beam'), 'K', 'abcdefgh', sha256('k'), '{projects:read}')$$),
   ('cannot change a membership', $$update public.memberships set role = 'owner'$$),
-  ('cannot change a contract''s status',
-    $$insert into public.contract_status_changes (org_id, project_id, contract_id, action)
+  ('cannot change a contract''s status', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action)
       values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
   ('cannot access files', $$select from storage.objects$$),
-  ('cannot queue a job', $$select private.enqueue_job('x')$$)) v (what, statement);
+  ('cannot queue a job', $$select private.enqueue_job('x')$$)
+) v (what, statement);
 select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows',
   'cannot change another organization''s project');
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.
 select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization: ' || statement)
-from (values ($$update public.projects set name = 'X'$$, '2 rows'), ($$update public.contracts set name = 'X'$$, '3 rows')) v (statement,
-  outcome);
+from (values
+  ($$update public.projects set name = 'X'$$, '2 rows'),
+  ($$update public.contracts set name = 'X'$$, '3 rows')
+) v (statement, outcome);
 grant update on public.projects, public.contracts to api_client;
 -- Pending deferred triggers would block `alter table`.
 set constraints all immediate;

@@ -42,11 +42,20 @@ select tests.nobody('create a reporting login directly',
 -- For each organization, every view has rows of its own and none of the other.
 insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, offset_count, status, source)
 select tests.id(o), tests.id(p), tests.id(c), 'deadline', o, 'time', 'fixed_date', '2027-01-15', 0, 'confirmed', 'person'
-from (values ('Beam', 'Site', 'Shared contract'), ('Rival', 'Rival site', 'Rival contract')) v (o, p, c);
+from (values
+  ('Beam', 'Site', 'Shared contract'),
+  ('Rival', 'Rival site', 'Rival contract')
+) v (o, p, c);
 insert into public.notices (org_id, project_id, type)
-select tests.id(o), tests.id(p), 'Stop Work Notice' from (values ('Beam', 'Site'), ('Rival', 'Rival site')) v (o, p);
+select tests.id(o), tests.id(p), 'Stop Work Notice' from (values
+  ('Beam', 'Site'),
+  ('Rival', 'Rival site')
+) v (o, p);
 select private.notify(tests.id(o), array[tests.id(u)], 'contract', 'info', 'medium', 'T', 'M', 'Tests', null, null, null, null, '{}', 'd')
-from (values ('Beam', 'owner'), ('Rival', 'outsider')) v (o, u);
+from (values
+  ('Beam', 'owner'),
+  ('Rival', 'outsider')
+) v (o, u);
 select is(
   (select string_agg(c.relname::text, ' ' order by c.relname) from pg_class c
     where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v'),

@@ -67,7 +67,10 @@ select is(tests.attempt('outsider', $$update public.import_mappings set fields =
 select is(tests.attempt('owner of the tables', format(
   'insert into public.import_mappings (org_id, kind, headings_sha256, fields) values (tests.id(''Beam''), ''parties'', %L, %L)',
   headings, fields)), '23514', 'rejects ' || why)
-from (values ('abc', '{name}', 'a hash that is none'), (repeat('b', 64), '{}', 'no columns')) bad (headings, fields, why);
+from (values
+  ('abc', '{name}', 'a hash that is none'),
+  (repeat('b', 64), '{}', 'no columns')
+) bad (headings, fields, why);
 
 select * from finish();
 rollback;

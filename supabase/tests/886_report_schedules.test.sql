@@ -38,7 +38,12 @@ select tests.remember('of ' || who, tests.new_schedule(who, 'Site')) from unnest
 select is(tests.attempt('admin', format($$update public.report_schedules set type = %L where id = tests.id(%L)$$, money, 'of ' || who),
   'Beam'), may,
   format('%s''s report schedule switched to %s: %s', who, money, may))
-from (values ('contractor', 'PT409'), ('client_rep', 'PT409'), ('team_member', '1 row'), ('lawyer', '1 row')) roles (who, may),
+from (values
+  ('contractor', 'PT409'),
+  ('client_rep', 'PT409'),
+  ('team_member', '1 row'),
+  ('lawyer', '1 row')
+) roles (who, may),
   unnest('{financial,financial_impact}'::text[]) money;
 select is(tests.attempt('admin', $$update public.report_schedules set format = 'pdf' where id = tests.id('of contractor')$$, 'Beam'),
   '1 row', 'an admin may change other settings');

@@ -159,12 +159,18 @@ from (values
   ('contract_value = 1, change_basis = ''change'', change_value = -1000000.01', 2),
   ('contract_value = 1, change_basis = ''new_total'', change_value = 1000000', 1),
   ('contract_value = 1, change_basis = ''new_total'', change_value = 1000001', 2),
-  ('contract_value = 100000', 1), ('contract_value = 5000000', 2), ('contract_value = null', 2)) a (columns, required);
+  ('contract_value = 100000', 1),
+  ('contract_value = 5000000', 2),
+  ('contract_value = null', 2)
+) a (columns, required);
 insert into public.contracts (id, org_id, project_id, name, contract_type, party_a_name, party_b_name, status, amends_id, change_basis,
   change_value)
 select tests.remember('CO ' || n || ' contract', private.uuid_v7()), tests.id('Beam'), tests.id('Site'), 'CO ' || n, 'Change Order', 'A',
   'B', 'active', tests.id('Shared contract'),
-  'change', amount from (values (1, 50000), (2, -800000)) a (n, amount);
+  'change', amount from (values
+  (1, 50000),
+  (2, -800000)
+) a (n, amount);
 select is(tests.change('change_basis = ''change'', change_value = 50000'), 1, 'one approval for small changes up to the limit');
 select is(tests.change('change_basis = ''change'', change_value = 50001'), 2, 'two approvals when small changes exceed the limit');
 select is(tests.change('change_basis = ''change'', change_value = 800000'), 2, 'a deduction does not offset other changes');

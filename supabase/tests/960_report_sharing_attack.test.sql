@@ -20,8 +20,15 @@ create function tests.add_recipient(schedule text, recipient text) returns text 
 
 -- Directly through the Data API, bypassing the API's own checks.
 select is(tests.attempt(who, tests.add_recipient(who, recipient), 'Beam'), may, format('a %s adds recipient %s: %s', who, recipient, may))
-from (values ('owner', '1 row'), ('admin', '1 row'), ('project_manager', '1 row'), ('team_member', '1 row'),
-    ('contractor', '42501'), ('client_rep', '42501'), ('lawyer', '42501')) roles (who, may),
+from (values
+  ('owner', '1 row'),
+  ('admin', '1 row'),
+  ('project_manager', '1 row'),
+  ('team_member', '1 row'),
+  ('contractor', '42501'),
+  ('client_rep', '42501'),
+  ('lawyer', '42501')
+) roles (who, may),
   unnest('{stranger@elsewhere.example,bystander}'::text[]) recipient;
 select is(tests.attempt(who, tests.add_recipient(who, recipient), 'Beam'), '1 row', format('a %s adds the %s', who, recipient))
 from unnest('{contractor,client_rep,lawyer}'::text[]) who, unnest(array[who, 'owner']) recipient;
