@@ -57,13 +57,14 @@ select is(tests.attempt('team_member', $$update public.profiles set bar_number =
 select is(tests.attempt('team_member', $$update public.profiles set bar_jurisdiction = ' ' where id = tests.id('team_member')$$), '23514',
   'a bar jurisdiction cannot be blank');
 select is(tests.attempt('team_member', format('update public.profiles set %s where id = tests.id(''team_member'')', change)), outcome,
-  change)
+  title)
 from (values
-  ($$title = 'Senior project manager', phone = '+1 555 0100', date_format = 'day_first', number_format = 'point_comma'$$, '1 row'),
-  ($$title = ' '$$, '23514'),
-  ($$phone = repeat('1', 41)$$, '23514'),
-  ($$date_format = 'lunar'$$, '22P02')
-) a (change, outcome);
+  ('accepts a job title, phone number, and formats',
+    $$title = 'Senior project manager', phone = '+1 555 0100', date_format = 'day_first', number_format = 'point_comma'$$, '1 row'),
+  ('rejects a blank job title', $$title = ' '$$, '23514'),
+  ('rejects a phone number over 40 characters', $$phone = repeat('1', 41)$$, '23514'),
+  ('rejects an unknown date format', $$date_format = 'lunar'$$, '22P02')
+) a (title, change, outcome);
 
 -- Deleting an account
 select tests.reset();

@@ -79,7 +79,7 @@ select isnt((select realtime_epoch from public.organizations where id = tests.id
   'requiring a second factor raises the realtime epoch');
 select is(tests.attempt_at('aal1', 'admin', s.statement), s.without_rows, 'second factor required but not passed: ' || s.statement)
   from statements s;
-select is(tests.attempt_at('aal2', 'admin', s.statement), s.usual, 'second factor required and passed:' || s.statement) from statements s;
+select is(tests.attempt_at('aal2', 'admin', s.statement), s.usual, 'second factor required and passed: ' || s.statement) from statements s;
 select is(tests.attempt_at('aal1', 'admin', statement), '1 row', 'allowed without the second factor: ' || statement)
 from unnest(array['select from public.organizations where requires_second_factor',
   $$select where private.missing_second_factor() = 'organization'$$,

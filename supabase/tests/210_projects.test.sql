@@ -69,42 +69,40 @@ select results_eq($$select version, updated_at > created_at from public.projects
 
 -- Allowed values
 select is(tests.attempt('owner',
-  format($$insert into public.projects (org_id, name, %1$I) values (tests.id('Beam'), 'N', %2$L)$$, field, value), 'Beam'), outcome,
-  format('%s %s', field, left(value, 40)))
+  format($$insert into public.projects (org_id, name, %1$I) values (tests.id('Beam'), 'N', %2$L)$$, field, value), 'Beam'), outcome, title)
 from (values
-  ('contract_value', '0', '1 row'),
-  ('contract_value', '999999999999.99', '1 row'),
-  ('contract_value', '-0.01', '23514'),
-  ('contract_value', 'NaN', '23514'),
-  ('contract_value', 'Infinity', '22003'),
-  ('contract_value', '1000000000000', '22003'),
-  ('start_date', '9999-12-31', '1 row'),
-  ('start_date', 'infinity', '23514'),
-  ('start_date', '-infinity', '23514'),
-  ('start_date', '0044-03-15 BC', '23514'),
-  ('end_date', '0001-01-01', '1 row'),
-  ('end_date', 'infinity', '23514'),
-  ('end_date', '10000-01-01', '23514'),
-  ('end_date', '2026-02-30', '22008'),
-  ('client_name', repeat('x', 300), '1 row'),
-  ('client_name', repeat('x', 301), '23514'),
-  ('description', repeat('x', 10000), '1 row'),
-  ('description', repeat('x', 10001), '23514'),
-  ('address', repeat('x', 301), '23514'),
-  ('city', repeat('x', 201), '23514'),
-  ('state', repeat('x', 101), '23514'),
-  ('status', 'cancelled', '22P02')
-) a (field, value, outcome);
+  ('accepts a value of $0', 'contract_value', '0', '1 row'),
+  ('accepts the largest value', 'contract_value', '999999999999.99', '1 row'),
+  ('rejects a negative value', 'contract_value', '-0.01', '23514'),
+  ('rejects a value that is no number', 'contract_value', 'NaN', '23514'),
+  ('rejects an infinite value', 'contract_value', 'Infinity', '22003'),
+  ('rejects a value with 13 digits', 'contract_value', '1000000000000', '22003'),
+  ('accepts the latest start date', 'start_date', '9999-12-31', '1 row'),
+  ('rejects an endless start date', 'start_date', 'infinity', '23514'),
+  ('rejects a start date of minus infinity', 'start_date', '-infinity', '23514'),
+  ('rejects a start date before year 1', 'start_date', '0044-03-15 BC', '23514'),
+  ('accepts the earliest end date', 'end_date', '0001-01-01', '1 row'),
+  ('rejects an endless end date', 'end_date', 'infinity', '23514'),
+  ('rejects a year with five digits', 'end_date', '10000-01-01', '23514'),
+  ('rejects a day that does not exist', 'end_date', '2026-02-30', '22008'),
+  ('accepts a client name of 300 characters', 'client_name', repeat('x', 300), '1 row'),
+  ('rejects a longer client name', 'client_name', repeat('x', 301), '23514'),
+  ('accepts a description of 10,000 characters', 'description', repeat('x', 10000), '1 row'),
+  ('rejects a longer description', 'description', repeat('x', 10001), '23514'),
+  ('rejects an address over 300 characters', 'address', repeat('x', 301), '23514'),
+  ('rejects a city over 200 characters', 'city', repeat('x', 201), '23514'),
+  ('rejects a state over 100 characters', 'state', repeat('x', 101), '23514'),
+  ('rejects an unknown status', 'status', 'cancelled', '22P02')
+) a (title, field, value, outcome);
 select is(tests.attempt('owner', format($$insert into public.projects (org_id, name) values (tests.id('Beam'), %L)$$, name), 'Beam'),
-  outcome,
-  format('name of %s characters', length(name)))
+  outcome, title)
 from (values
-  ('', '23514'),
-  ('  ', '23514'),
-  ('x', '1 row'),
-  (repeat('x', 300), '1 row'),
-  (repeat('x', 301), '23514')
-) a (name, outcome);
+  ('rejects an empty name', '', '23514'),
+  ('rejects a blank name', '  ', '23514'),
+  ('accepts a name of one character', 'x', '1 row'),
+  ('accepts a name of 300 characters', repeat('x', 300), '1 row'),
+  ('rejects a longer name', repeat('x', 301), '23514')
+) a (title, name, outcome);
 select is(tests.attempt('owner', $$update public.projects set start_date = '2026-03-02',
   end_date = '2026-03-01' where id = tests.id('Site')$$, 'Beam'), '23514', 'rejects an end date before the start date');
 select is(tests.attempt('owner', $$update public.projects set start_date = '2026-03-01',

@@ -55,21 +55,23 @@ select is(tests.attempt('owner of the tables',
   $$update public.contracts set party_b_id = tests.id('Rival party') where id = tests.id('Shared contract')$$),
   '23503', 'rejects a contract party of another organization');
 select is(tests.attempt('owner of the tables', format('update public.parties set %s where id = tests.id(''Harbor Bank'')', change)),
-  outcome, left(change, 60))
+  outcome, title)
 from (values
-  ('name = '' ''', '23514'),
-  ('email = ''nobody''', '23514'),
-  ('email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
-  ('policies = ''{}''', '23514'),
-  ('policies = ''[{"coverage": "theft"}]''', '23514'),
-  ('policies = ''[{"coverage": "umbrella", "each": -1}]''', '23514'),
-  ('policies = ''[{"coverage": "umbrella", "valid_from": "2027-02-01", "valid_to": "2027-01-31"}]''', '23514'),
-  ('policies = ''[{"coverage": "umbrella", "of": 1}]''', '23514'),
-  ('policies = ''[{"coverage": "umbrella", "valid_to": "2027"}]''', '23514'),
-  ('policies = ''[{"coverage": "umbrella", "valid_to": "2027-01-31"}]''', '1 row'),
-  ('license_valid_to = ''infinity''', '23514'),
-  ('merged_into = id', '23514')
-) a (change, outcome);
+  ('rejects a blank name', 'name = '' ''', '23514'),
+  ('rejects an email address without a domain', 'email = ''nobody''', '23514'),
+  ('rejects a line break in an email address', 'email = E''a@b.example\r\nBcc: c@d.example''', '23514'),
+  ('rejects policies that are not a list', 'policies = ''{}''', '23514'),
+  ('rejects an unknown coverage', 'policies = ''[{"coverage": "theft"}]''', '23514'),
+  ('rejects a negative limit', 'policies = ''[{"coverage": "umbrella", "each": -1}]''', '23514'),
+  ('rejects a policy that expires before it begins',
+    'policies = ''[{"coverage": "umbrella", "valid_from": "2027-02-01", "valid_to": "2027-01-31"}]''', '23514'),
+  ('rejects an unknown field of a policy', 'policies = ''[{"coverage": "umbrella", "of": 1}]''', '23514'),
+  ('rejects an incomplete expiration date', 'policies = ''[{"coverage": "umbrella", "valid_to": "2027"}]''', '23514'),
+  ('accepts a policy with a coverage and an expiration date',
+    'policies = ''[{"coverage": "umbrella", "valid_to": "2027-01-31"}]''', '1 row'),
+  ('rejects a license that never expires', 'license_valid_to = ''infinity''', '23514'),
+  ('rejects a party merged into itself', 'merged_into = id', '23514')
+) a (title, change, outcome);
 
 -- Dismissed suggestions
 insert into public.dismissed_party_suggestions (id, org_id, project_id, contract_id, name_key)
@@ -82,7 +84,7 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'dismiss a suggestion 
     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'quay')$$, '42501');
 select tests.only('{owner,admin,project_manager,lawyer,neighbor}', 'undo a dismissal',
   $$delete from public.dismissed_party_suggestions where id = tests.id('dismissal')$$);
-select is(tests.attempt(who, 'delete from public.dismissed_party_suggestions', 'Beam'), outcome, who || 'undoes only reachable dismissals')
+select is(tests.attempt(who, 'delete from public.dismissed_party_suggestions', 'Beam'), outcome, who || ' undoes only reachable dismissals')
 from (values
   ('owner', '1 row'),
   ('team_member', '0 rows'),

@@ -27,20 +27,22 @@ select tests.reset();
 select is(tests.attempt('outsider', format('select from public.%I', t), 'Beam'), '0 rows', 'a duplicate id exposes no row of ' || t)
 from unnest('{projects,project_members,contracts,contract_shares,contract_documents,contract_document_pages,contract_analyses,'
   'contract_findings}'::text[]) t;
-select is(tests.attempt('outsider', statement, 'Beam', 'request 1'), outcome, outcome || ' ' || left(statement, 70))
+select is(tests.attempt('outsider', statement, 'Beam', 'request 1'), outcome, title)
 from (values
-  ($$update public.projects set name = 'Mine' where id = tests.id('Site')$$, '0 rows'),
-  ($$update public.contracts set name = 'Mine' where id = tests.id('Shared contract')$$, '0 rows'),
-  ($$update public.contract_findings set review_note = 'Mine' where contract_id = tests.id('Shared contract')$$, '0 rows'),
-  ($$delete from public.project_members where project_id = tests.id('Site')$$, '0 rows'),
-  ($$delete from public.contract_shares where contract_id = tests.id('Shared contract')$$, '0 rows'),
-  (tests.insert_document(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', repeat('f', 64)), '42501'),
-  (tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501'),
-  (tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), '42501'),
-  (format($$insert into storage.objects (bucket_id, name) values ('contracts', %L)$$,
+  ('cannot rename the other organization''s project', $$update public.projects set name = 'Mine' where id = tests.id('Site')$$, '0 rows'),
+  ('cannot rename its contract', $$update public.contracts set name = 'Mine' where id = tests.id('Shared contract')$$, '0 rows'),
+  ('cannot review its findings',
+    $$update public.contract_findings set review_note = 'Mine' where contract_id = tests.id('Shared contract')$$, '0 rows'),
+  ('cannot remove its team members', $$delete from public.project_members where project_id = tests.id('Site')$$, '0 rows'),
+  ('cannot end its contract shares', $$delete from public.contract_shares where contract_id = tests.id('Shared contract')$$, '0 rows'),
+  ('cannot upload a document', tests.insert_document(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', repeat('f', 64)), '42501'),
+  ('cannot add an analysis', tests.insert_analysis(gen_random_uuid(), 'Beam', 'Site', 'Shared contract', 'Shared document'), '42501'),
+  ('cannot add a finding', tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), '42501'),
+  ('cannot store a file in its folder', format($$insert into storage.objects (bucket_id, name) values ('contracts', %L)$$,
     concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), gen_random_uuid(), 'b.txt')), '42501'),
-  (format($$select from public.activity_events where org_id = %L and actor_id <> %L$$, tests.id('Beam'), tests.id('outsider')), '0 rows')
-) a (statement, outcome);
+  ('cannot read its activity',
+    format($$select from public.activity_events where org_id = %L and actor_id <> %L$$, tests.id('Beam'), tests.id('outsider')), '0 rows')
+) a (title, statement, outcome);
 
 -- The twin does not affect Beam's own records.
 select is((select version from public.contract_documents where org_id = tests.id('Rival') and id = tests.id('Shared document')), 1,

@@ -22,17 +22,16 @@ select tests.only('{owner,admin,neighbor}', 'upload to the neighbor''s contract'
 select tests.only('{outsider at home}', 'upload to another organization''s contract',
   tests.insert_document(tests.id('new document'), 'Rival', 'Rival site', 'Rival contract'), '42501', 'request 1');
 select tests.nobody('post a document without the API', tests.insert_document(tests.id('new document'), 'Beam', 'Site', 'Shared contract'));
-select is(tests.attempt(who, tests.insert_document(tests.id('new document'), org, project, contract), 'Beam', 'request 1'), outcome,
-  format('%s uploads to %s on %s of %s', who, contract, project, org))
+select is(tests.attempt(who, tests.insert_document(tests.id('new document'), org, project, contract), 'Beam', 'request 1'), outcome, title)
 from (values
-  ('owner', 'Beam', 'Rival site', 'Rival contract', '23503'),
-  ('owner', 'Beam', 'Site', 'Rival contract', '23503'),
-  ('owner', 'Beam', 'Site', 'Annex contract', '23503'),
-  ('owner', 'Rival', 'Site', 'Shared contract', '42501'),
-  ('project_manager', 'Beam', 'Site', 'Annex contract', '23503'),
-  ('contractor', 'Beam', 'Annex', 'Shared contract', '23503'),
-  ('contractor', 'Beam', 'Site', 'Private contract', '42501')
-) a (who, org, project, contract, outcome);
+  ('the owner cannot upload to another organization''s contract', 'owner', 'Beam', 'Rival site', 'Rival contract', '23503'),
+  ('the owner cannot add that contract to their own project', 'owner', 'Beam', 'Site', 'Rival contract', '23503'),
+  ('the owner cannot name another project than the contract''s', 'owner', 'Beam', 'Site', 'Annex contract', '23503'),
+  ('the owner cannot name another organization', 'owner', 'Rival', 'Site', 'Shared contract', '42501'),
+  ('a manager cannot upload to a contract of another project', 'project_manager', 'Beam', 'Site', 'Annex contract', '23503'),
+  ('a contractor cannot name another project than the contract''s', 'contractor', 'Beam', 'Annex', 'Shared contract', '23503'),
+  ('a contractor cannot upload to a contract that is not shared', 'contractor', 'Beam', 'Site', 'Private contract', '42501')
+) a (title, who, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_documents'),
   'contract_id facts file_name id mime_type org_id pages project_id sha256 size_bytes storage_path text_status',
     'columns that an insert may set');
@@ -100,13 +99,12 @@ select tests.nobody('add text to yesterday''s upload',
 select is(tests.attempt('contractor',
   format($$insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)
     values (tests.id('new document'), 1, %L, %L, %L, 0, 'T')$$, tests.id(org), tests.id(project), tests.id(contract)), 'Beam',
-      'request 1'), outcome,
-  format('page text for %s on %s of %s', contract, project, org))
+      'request 1'), outcome, title)
 from (values
-  ('Rival', 'Site', 'Shared contract', '42501'),
-  ('Beam', 'Annex', 'Shared contract', '23503'),
-  ('Beam', 'Site', 'Private contract', '23503')
-) a (org, project, contract, outcome);
+  ('page text names the organization of its document', 'Rival', 'Site', 'Shared contract', '42501'),
+  ('page text names the project of its document', 'Beam', 'Annex', 'Shared contract', '23503'),
+  ('page text names the contract of its document', 'Beam', 'Site', 'Private contract', '23503')
+) a (title, org, project, contract, outcome);
 update public.contract_documents set created_at = now() - interval '1 microsecond' where id = tests.id('new document');
 select is(tests.attempt('contractor',
   $$insert into public.contract_document_pages (document_id, page, org_id, project_id, contract_id, start_offset, text)

@@ -46,28 +46,27 @@ select tests.only('{owner,admin,neighbor}', 'recognize a page of the neighbor''s
 select tests.only('{outsider at home}', 'recognize a page of another organization''s contract',
   pg_temp.recognize('Rival', 1, 'Rival', 'Rival site'), '42501', 'request 1');
 select tests.nobody('submit text without the API', pg_temp.recognize('Shared', 1));
-select is(tests.attempt(who, pg_temp.recognize(scan, page, org, project, contract), 'Beam', 'request 1'), outcome,
-  format('%s recognizes page %s of the %s scan as %s of %s', who, page, scan, contract, project))
+select is(tests.attempt(who, pg_temp.recognize(scan, page, org, project, contract), 'Beam', 'request 1'), outcome, title)
 from (values
-  ('owner', 'Shared', 2, 'Beam', 'Site', 'Shared', '42501'),
-  ('owner', 'Shared', 4, 'Beam', 'Site', 'Shared', '42501'),
-  ('owner', 'Shared', 0, 'Beam', 'Site', 'Shared', '42501'),
-  ('owner', 'Shared', 1, 'Beam', 'Annex', 'Shared', '23503'),
-  ('owner', 'Rival', 1, 'Beam', 'Site', 'Shared', '42501'),
-  ('owner', 'Shared', 1, 'Rival', 'Site', 'Shared', '42501'),
-  ('contractor', 'Private', 1, 'Beam', 'Site', 'Shared', '42501'),
-  ('neighbor', 'Shared', 1, 'Beam', 'Annex', 'Annex', '42501')
-) a (who, scan, page, org, project, contract, outcome);
+  ('rejects a page with text of its own', 'owner', 'Shared', 2, 'Beam', 'Site', 'Shared', '42501'),
+  ('rejects a page after the last', 'owner', 'Shared', 4, 'Beam', 'Site', 'Shared', '42501'),
+  ('rejects a page before the first', 'owner', 'Shared', 0, 'Beam', 'Site', 'Shared', '42501'),
+  ('text names the project of its document', 'owner', 'Shared', 1, 'Beam', 'Annex', 'Shared', '23503'),
+  ('rejects another organization''s scan', 'owner', 'Rival', 1, 'Beam', 'Site', 'Shared', '42501'),
+  ('rejects the name of another organization', 'owner', 'Shared', 1, 'Rival', 'Site', 'Shared', '42501'),
+  ('a contractor cannot recognize a scan that is not shared', 'contractor', 'Private', 1, 'Beam', 'Site', 'Shared', '42501'),
+  ('a manager cannot recognize a scan of another project as one of the own', 'neighbor', 'Shared', 1, 'Beam', 'Annex', 'Annex', '42501')
+) a (title, who, scan, page, org, project, contract, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_page_recognitions'),
   'confidence contract_id document_id org_id page project_id text', 'columns that an insert may set');
-select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, 'confidence of ' || c)
+select is(tests.attempt('owner', replace(pg_temp.recognize('Shared', 1), '0.9', c), 'Beam', 'request 1'), outcome, title)
 from (values
-  ('0', '1 row'),
-  ('1', '1 row'),
-  ('null', '1 row'),
-  ('1.01', '23514'),
-  ('-0.01', '23514')
-) a (c, outcome);
+  ('accepts a confidence of 0', '0', '1 row'),
+  ('accepts a confidence of 1', '1', '1 row'),
+  ('accepts text without a confidence', 'null', '1 row'),
+  ('rejects a confidence above 1', '1.01', '23514'),
+  ('rejects a negative confidence', '-0.01', '23514')
+) a (title, c, outcome);
 select is(tests.attempt('owner', pg_temp.recognize('Shared', 1, words => repeat('x', 50001)), 'Beam', 'request 1'), '23514',
   'recognized text has at most 50,000 characters');
 

@@ -19,16 +19,16 @@ select tests.only('{outsider at home}', 'analyze another organization''s contrac
 select tests.nobody('post an analysis without the API',
   tests.insert_analysis(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract', 'Shared document'));
 select is(tests.attempt(who, tests.insert_analysis(tests.id('new analysis'), org, project, contract, document), 'Beam', 'request 1'),
-  outcome,
-  format('%s analyses %s of %s on %s of %s', who, document, contract, project, org))
+  outcome, title)
 from (values
-  ('owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'),
-  ('owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
-  ('owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'),
-  ('owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
-  ('lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'),
-  ('lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
-) a (who, org, project, contract, document, outcome);
+  ('the owner cannot add another organization''s contract to their own project',
+    'owner', 'Beam', 'Site', 'Rival contract', 'Rival document', '23503'),
+  ('the owner cannot analyze another organization''s contract', 'owner', 'Beam', 'Rival site', 'Rival contract', 'Rival document', '23503'),
+  ('the owner cannot name another organization', 'owner', 'Rival', 'Site', 'Shared contract', 'Shared document', '42501'),
+  ('an analysis belongs to the contract of its document', 'owner', 'Beam', 'Site', 'Shared contract', 'Private document', '23503'),
+  ('a second analysis of a version is refused', 'lawyer', 'Beam', 'Site', 'Annex contract', 'Annex document', '23505'),
+  ('a lawyer cannot analyze a contract of another project', 'lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
+) a (title, who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
   'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id our_side paper perspective '
   'project_id risk_score word_count', 'columns that an insert may set');
@@ -100,26 +100,26 @@ select is((select count(*) from public.contract_analyses
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, change)
+  format('update public.contract_analyses set %s where id = tests.id(''new analysis'')', change)), outcome, title)
 from (values
-  ('risk_score = 1', '1 row'),
-  ('risk_score = 100', '1 row'),
-  ('risk_score = 0', '23514'),
-  ('risk_score = 101', '23514'),
-  ('risk_score = null', '23514'),
-  ('risk_score = null, gate_reason = ''not_a_contract''', '1 row'),
-  ('gate_reason = ''not_a_contract''', '23514'),
-  ('word_count = -1', '23514'),
-  ('groups = ''{}''', '23514'),
-  ('facts = ''[]''', '23514'),
-  ('facts = ''{}''', '1 row'),
-  ('jurisdictions = ''[]''', '23514'),
-  ('leaning = ''[]''', '23514'),
-  ('jurisdictions = null', '23502'),
-  ('clauses = ''{}''', '23514'),
-  ('engine = ''[]''', '23514'),
-  ('perspective = ''judge''', '22P02')
-) a (change, outcome);
+  ('accepts the lowest score, 1', 'risk_score = 1', '1 row'),
+  ('accepts the highest score, 100', 'risk_score = 100', '1 row'),
+  ('rejects a score of 0', 'risk_score = 0', '23514'),
+  ('rejects a score of 101', 'risk_score = 101', '23514'),
+  ('rejects a missing score without a reason', 'risk_score = null', '23514'),
+  ('accepts a missing score with a reason', 'risk_score = null, gate_reason = ''not_a_contract''', '1 row'),
+  ('rejects a reason for no score next to a score', 'gate_reason = ''not_a_contract''', '23514'),
+  ('rejects a negative word count', 'word_count = -1', '23514'),
+  ('rejects score groups that are not a list', 'groups = ''{}''', '23514'),
+  ('rejects facts that are a list', 'facts = ''[]''', '23514'),
+  ('accepts empty facts', 'facts = ''{}''', '1 row'),
+  ('rejects jurisdictions that are a list', 'jurisdictions = ''[]''', '23514'),
+  ('rejects a leaning that is a list', 'leaning = ''[]''', '23514'),
+  ('requires jurisdictions', 'jurisdictions = null', '23502'),
+  ('rejects clauses that are not a list', 'clauses = ''{}''', '23514'),
+  ('rejects an engine that is a list', 'engine = ''[]''', '23514'),
+  ('rejects an unknown perspective', 'perspective = ''judge''', '22P02')
+) a (title, change, outcome);
 
 select * from finish();
 rollback;

@@ -20,13 +20,12 @@ select tests.nobody('add findings without the API', tests.insert_finding(tests.i
 select tests.nobody('add findings to yesterday''s analysis',
   tests.insert_finding(tests.id('Shared analysis'), 'Beam', 'Site', 'Shared contract'), 'request 1');
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), org, project, contract), 'Beam', 'request 1'),
-  outcome,
-  format('a finding for %s on %s of %s', contract, project, org))
+  outcome, title)
 from (values
-  ('Rival', 'Site', 'Shared contract', '42501'),
-  ('Beam', 'Annex', 'Shared contract', '23503'),
-  ('Beam', 'Site', 'Private contract', '23503')
-) a (org, project, contract, outcome);
+  ('a finding names the organization of its analysis', 'Rival', 'Site', 'Shared contract', '42501'),
+  ('a finding names the project of its analysis', 'Beam', 'Annex', 'Shared contract', '23503'),
+  ('a finding names the contract of its analysis', 'Beam', 'Site', 'Private contract', '23503')
+) a (title, org, project, contract, outcome);
 update public.contract_analyses set created_at = now() - interval '1 microsecond' where id = tests.id('new analysis');
 select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analysis'), 'Beam', 'Site', 'Shared contract'), 'Beam',
   'request 2'), '42501', 'cannot add findings in a later transaction');
@@ -49,10 +48,13 @@ select tests.only('{owner,admin,project_manager,lawyer}', 'add a manual finding'
 select tests.only('{owner,admin,neighbor}', 'add a manual finding on the neighbor''s project', pg_temp.own_finding('Annex', 'Annex'),
   '42501', 'request 1');
 select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site'), 'Beam'), '42501', 'a manual finding requires the API');
-select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501',
-  'rejects a manual finding with ' || fields)
-from unnest(array[$$'rule', 2, 'accepted', auth.uid(), now()$$, $$'person', 2, 'accepted', tests.id('owner'), now()$$, $$'person', 2,
-  'accepted', auth.uid(), now() - interval '1 second'$$, $$'person', 2, 'open', null, null$$]) fields;
+select is(tests.attempt('lawyer', pg_temp.own_finding('Shared', 'Site', fields), 'Beam', 'request 1'), '42501', title)
+from (values
+  ('a manual finding cannot come from a rule', $$'rule', 2, 'accepted', auth.uid(), now()$$),
+  ('a manual finding is reviewed by its author', $$'person', 2, 'accepted', tests.id('owner'), now()$$),
+  ('a manual finding has the current time', $$'person', 2, 'accepted', auth.uid(), now() - interval '1 second'$$),
+  ('a manual finding is not open', $$'person', 2, 'open', null, null$$)
+) a (title, fields);
 
 -- The shown part of a quote, and further spans
 select throws_ok($$update public.contract_findings set quote = null, start_offset = null, end_offset = null, page = null,
@@ -112,35 +114,35 @@ select is(tests.attempt('owner', $$delete from public.contract_findings where id
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, left(change, 60))
+  format('update public.contract_findings set %s where id = tests.id(''Shared finding'')', change)), outcome, title)
 from (values
-  ('quote = ''q'', start_offset = 0, end_offset = 1', '1 row'),
-  ('quote = ''q''', '23514'),
-  ('start_offset = 0, end_offset = 1', '23514'),
-  ('quote = ''q'', start_offset = 0', '23514'),
-  ('quote = ''q'', start_offset = 3, end_offset = 3', '23514'),
-  ('quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
-  ('kind = ''missing''', '1 row'),
-  ('kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
-  ('confidence = 1', '1 row'),
-  ('confidence = 1.01', '23514'),
-  ('confidence = -0.01', '23514'),
-  ('confidence = ''NaN''', '23514'),
-  ('points = -1', '23514'),
-  ('page = 0', '23514'),
-  ('position = -1', '23514'),
-  ('params = ''[]''', '23514'),
-  ('law = ''[{}]''', '1 row'),
-  ('law = ''{}''', '23514'),
-  ('law = null', '23502'),
-  ('original = ''{}''', '1 row'),
-  ('original = ''[]''', '23514'),
-  ('title = ''''', '23514'),
-  ('category = ''''', '23514'),
-  ('review_note = repeat(''x'', 5000)', '1 row'),
-  ('review_note = repeat(''x'', 5001)', '23514'),
-  ('review_status = ''maybe''', '22P02')
-) a (change, outcome);
+  ('accepts a quote with its position', 'quote = ''q'', start_offset = 0, end_offset = 1', '1 row'),
+  ('rejects a quote without a position', 'quote = ''q''', '23514'),
+  ('rejects a position without a quote', 'start_offset = 0, end_offset = 1', '23514'),
+  ('rejects a quote without its end', 'quote = ''q'', start_offset = 0', '23514'),
+  ('rejects an empty position', 'quote = ''q'', start_offset = 3, end_offset = 3', '23514'),
+  ('rejects a negative position', 'quote = ''q'', start_offset = -1, end_offset = 1', '23514'),
+  ('accepts a missing clause without a quote', 'kind = ''missing''', '1 row'),
+  ('rejects a missing clause with a quote', 'kind = ''missing'', quote = ''q'', start_offset = 0, end_offset = 1', '23514'),
+  ('accepts a confidence of 1', 'confidence = 1', '1 row'),
+  ('rejects a confidence above 1', 'confidence = 1.01', '23514'),
+  ('rejects a negative confidence', 'confidence = -0.01', '23514'),
+  ('rejects a confidence that is no number', 'confidence = ''NaN''', '23514'),
+  ('rejects negative points', 'points = -1', '23514'),
+  ('rejects a page before the first', 'page = 0', '23514'),
+  ('rejects a negative place in the list', 'position = -1', '23514'),
+  ('rejects parameters that are a list', 'params = ''[]''', '23514'),
+  ('accepts a list of laws', 'law = ''[{}]''', '1 row'),
+  ('rejects laws that are not a list', 'law = ''{}''', '23514'),
+  ('requires the list of laws', 'law = null', '23502'),
+  ('accepts an original finding', 'original = ''{}''', '1 row'),
+  ('rejects an original finding that is a list', 'original = ''[]''', '23514'),
+  ('rejects a blank title', 'title = ''''', '23514'),
+  ('rejects a blank category', 'category = ''''', '23514'),
+  ('accepts a note of 5,000 characters', 'review_note = repeat(''x'', 5000)', '1 row'),
+  ('rejects a longer note', 'review_note = repeat(''x'', 5001)', '23514'),
+  ('rejects an unknown review status', 'review_status = ''maybe''', '22P02')
+) a (title, change, outcome);
 
 select * from finish();
 rollback;

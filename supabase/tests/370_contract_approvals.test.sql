@@ -74,7 +74,7 @@ select is(tests.attempt('lawyer', replace(tests.insert_approval('approved', 'Sha
 select is(tests.attempt('lawyer', replace(tests.insert_approval('approved', 'Shared', 'Site'), '''New York''', ''' '''), 'Beam'), '23514',
   'an approval needs a bar jurisdiction');
 select is(tests.attempt('lawyer', tests.insert_approval('approved', 'Shared', 'Site', 'Read', sha256), 'Beam'), outcome,
-  'the hash must match the document:' || left(sha256, 8))
+  'the hash must match the document: ' || left(sha256, 8))
 from (values
   (repeat('b', 64), 'PT409'),
   (repeat('A', 64), '23514'),

@@ -171,20 +171,20 @@ select is((select due_date from public.obligations where id = tests.id('Shared o
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.obligations set %s where id = tests.id(''Private obligation'')', change)), outcome, left(change, 60))
+  format('update public.obligations set %s where id = tests.id(''Private obligation'')', change)), outcome, title)
 from (values
-  ('anchor = ''fixed_date''', '23514'),
-  ('anchor = ''fixed_date'', anchor_date = ''2026-05-01''', '1 row'),
-  ('anchor_date = ''2026-05-01''', '23514'),
-  ('anchor = ''event'', anchor_date = ''20260-05-01''', '23514'),
-  ('offset_count = 36500', '1 row'),
-  ('offset_count = 36501', '23514'),
-  ('title = '' ''', '23514'),
-  ('quote = ''q''', '23514'),
-  ('confidence = 2', '23514'),
-  ('note = repeat(''x'', 5001)', '23514'),
-  ('status = ''maybe''', '22P02')
-) a (change, outcome);
+  ('rejects a fixed date without the date', 'anchor = ''fixed_date''', '23514'),
+  ('accepts a fixed date', 'anchor = ''fixed_date'', anchor_date = ''2026-05-01''', '1 row'),
+  ('rejects a date for another anchor', 'anchor_date = ''2026-05-01''', '23514'),
+  ('rejects a year with five digits', 'anchor = ''event'', anchor_date = ''20260-05-01''', '23514'),
+  ('accepts an offset of 36,500 days', 'offset_count = 36500', '1 row'),
+  ('rejects a longer offset', 'offset_count = 36501', '23514'),
+  ('rejects a blank title', 'title = '' ''', '23514'),
+  ('rejects a quote without a position', 'quote = ''q''', '23514'),
+  ('rejects a confidence above 1', 'confidence = 2', '23514'),
+  ('rejects a note over 5,000 characters', 'note = repeat(''x'', 5001)', '23514'),
+  ('rejects an unknown status', 'status = ''maybe''', '22P02')
+) a (title, change, outcome);
 select is(tests.attempt('owner of the tables', $$update public.obligations set document_id = tests.id('Shared document'), quote = 'q',
   start_offset = 0, end_offset = 1 where id = tests.id('Private obligation')$$),
   '23503', 'the clause must be in the contract''s own document');

@@ -29,18 +29,18 @@ select tests.nobody('delete lien facts', $$delete from public.lien_facts where i
 
 -- Allowed values
 select is(tests.attempt('owner of the tables', format('update public.lien_facts set %s where id = tests.id(''facts of Site'')', change)),
-  outcome, left(change, 60))
+  outcome, title)
 from (values
-  ('state = ''California''', '23514'),
-  ('state = null', '1 row'),
-  ('role = ''owner''', '22P02'),
-  ('completion = ''1899-12-31''', '23514'),
-  ('completion = ''2201-01-01''', '23514'),
-  ('unpaid_months = array[null::date]', '23514'),
-  ('unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'),
-  ('answers = ''[]''', '23514'),
-  ('answers = jsonb_build_object(''x'', repeat(''y'', 4001))', '23514')
-) a (change, outcome);
+  ('rejects a state written out', 'state = ''California''', '23514'),
+  ('accepts an unknown state', 'state = null', '1 row'),
+  ('rejects an unknown role', 'role = ''owner''', '22P02'),
+  ('rejects a completion date before 1900', 'completion = ''1899-12-31''', '23514'),
+  ('rejects a completion date after 2200', 'completion = ''2201-01-01''', '23514'),
+  ('rejects an unpaid month without a date', 'unpaid_months = array[null::date]', '23514'),
+  ('accepts several unpaid months', 'unpaid_months = ''{2027-01-01,2027-02-01}''', '1 row'),
+  ('rejects answers that are a list', 'answers = ''[]''', '23514'),
+  ('rejects answers over 4,000 characters', 'answers = jsonb_build_object(''x'', repeat(''y'', 4001))', '23514')
+) a (title, change, outcome);
 select is(tests.attempt('owner of the tables',
   $$insert into public.lien_facts (org_id, project_id) values (tests.id('Beam'), tests.id('Site'))$$), '23505',
     'one row of lien facts per project');

@@ -30,15 +30,16 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'change th
   $$update public.site_events set words = 'x' where id = tests.id('their event')$$);
 select tests.nobody('delete a site event', $$delete from public.site_events where id = tests.id('event')$$);
 select is(tests.attempt('owner of the tables', format('update public.site_events set %s where id = tests.id(''event'')', change)),
-  outcome, left(change, 60))
+  outcome, title)
 from (values
-  ('words = '' ''', '23514'),
-  ('kind = ''storm''', '22P02'),
-  ('happened_on = ''1899-12-31''', '23514'),
-  ('contract_id = tests.id(''Annex contract'')', '23503'),
-  ('contract_id = tests.id(''Shared contract'')', '1 row'),
-  ('client_key = (select client_key from public.site_events where id = tests.id(''their event''))', '23505')
-) a (change, outcome);
+  ('rejects a blank description', 'words = '' ''', '23514'),
+  ('rejects an unknown kind', 'kind = ''storm''', '22P02'),
+  ('rejects a date before 1900', 'happened_on = ''1899-12-31''', '23514'),
+  ('rejects a contract of another project', 'contract_id = tests.id(''Annex contract'')', '23503'),
+  ('accepts a contract of the same project', 'contract_id = tests.id(''Shared contract'')', '1 row'),
+  ('rejects an event that the device has already sent',
+    'client_key = (select client_key from public.site_events where id = tests.id(''their event''))', '23505')
+) a (title, change, outcome);
 select is(tests.columns_granted('authenticated', 'update', 'public.site_events'), 'contract_id happened_on kind location words',
   'columns that an update may set');
 

@@ -47,13 +47,13 @@ select results_eq($$select n.name,
   t.title from public.notifications t join tests.names n on n.id = t.user_id where t.title like 'Paper trail PDF %'$$,
   $$values ('team_member', 'Paper trail PDF ready: bundle')$$, 'notifies the requester');
 select is(tests.attempt('owner of the tables', format('update public.chain_bundles set %s where id = tests.id(''bundle'')', change)),
-  outcome, change)
+  outcome, title)
 from (values
-  ('sha256 = repeat(''b'', 64)', 'PT409'),
-  ('state = ''failed''', 'PT409'),
-  ('title = ''x''', 'PT409'),
-  ('requested_by = null', '1 row')
-) a (change, outcome);
+  ('the hash of a finished PDF cannot change', 'sha256 = repeat(''b'', 64)', 'PT409'),
+  ('a finished PDF cannot fail', 'state = ''failed''', 'PT409'),
+  ('the title of a finished PDF cannot change', 'title = ''x''', 'PT409'),
+  ('the person who requested a PDF may leave', 'requested_by = null', '1 row')
+) a (title, change, outcome);
 
 select * from finish();
 rollback;

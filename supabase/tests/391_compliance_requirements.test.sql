@@ -61,22 +61,22 @@ revoke update (org_id) on public.compliance_requirements from authenticated;
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.compliance_requirements set %s where id = tests.id(''requirement'')', change)), outcome, left(change, 60))
+  format('update public.compliance_requirements set %s where id = tests.id(''requirement'')', change)), outcome, title)
 from (values
-  ('recurrence = ''days''', '23514'),
-  ('recurrence = ''days'', recurrence_count = 7', '1 row'),
-  ('recurrence_count = 7', '23514'),
-  ('recurrence = ''months'', recurrence_count = 0', '23514'),
-  ('title = '' ''', '23514'),
-  ('due_offset_days = 3651', '23514'),
-  ('citation = null', '23514'),
-  ('certainty = null', '23514'),
-  ('check_type = ''Other''', '22P02'),
-  ('verified_on = ''20260-05-01''', '23514'),
-  ('verified_on = ''2026-05-01''', '1 row'),
-  ('retired_at = ''infinity''', '23514'),
-  ('library_key = ''A b''', '23514')
-) a (change, outcome);
+  ('rejects a recurrence in days without a count', 'recurrence = ''days''', '23514'),
+  ('accepts a recurrence every seven days', 'recurrence = ''days'', recurrence_count = 7', '1 row'),
+  ('rejects a count without a recurrence', 'recurrence_count = 7', '23514'),
+  ('rejects a count of zero', 'recurrence = ''months'', recurrence_count = 0', '23514'),
+  ('rejects a blank title', 'title = '' ''', '23514'),
+  ('rejects a due date more than ten years away', 'due_offset_days = 3651', '23514'),
+  ('requires a citation for a library requirement', 'citation = null', '23514'),
+  ('requires a certainty for a library requirement', 'certainty = null', '23514'),
+  ('rejects an unknown type', 'check_type = ''Other''', '22P02'),
+  ('rejects a year with five digits', 'verified_on = ''20260-05-01''', '23514'),
+  ('accepts a verification date', 'verified_on = ''2026-05-01''', '1 row'),
+  ('rejects an endless retirement date', 'retired_at = ''infinity''', '23514'),
+  ('rejects a library key with spaces', 'library_key = ''A b''', '23514')
+) a (title, change, outcome);
 
 -- Adding a requirement to a project
 create function pg_temp.insert_placed(org text, project text, requirement text) returns text language sql as $$

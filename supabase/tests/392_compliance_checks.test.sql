@@ -122,7 +122,7 @@ select results_eq($$select declared_by, declared_at, waived_by, waived_at from p
 select is(tests.attempt('owner of the tables',
   format('insert into public.compliance_checks (org_id, project_id, requirement_id, check_type, title, period)
   values (tests.id(''Beam''), tests.id(''Site''), tests.id(''requirement''), ''Safety Compliance'', ''T'', %L)', period)), outcome,
-    'a second check of period' || coalesce(period, 'none'))
+    'a second check of period ' || coalesce(period, 'none'))
 from (values
   ('first', '23505'),
   ('2026-05-01', '1 row'),
@@ -144,19 +144,19 @@ from (values
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.compliance_checks set %s where id = tests.id(''Site check'')', change)), outcome, left(change, 60))
+  format('update public.compliance_checks set %s where id = tests.id(''Site check'')', change)), outcome, title)
 from (values
-  ('title = '' ''', '23514'),
-  ('due_date = ''20260-05-01''', '23514'),
-  ('due_date = ''infinity''', '23514'),
-  ('waived_until = ''2026-05-01''', '23514'),
-  ('waived_until = ''2026-05-01'', waived_reason = ''R''', '1 row'),
-  ('waived_reason = '' ''', '23514'),
-  ('owner_id = tests.id(''outsider'')', '23503'),
-  ('owner_id = tests.id(''lawyer'')', '1 row'),
-  ('requirement_id = null', '23514'),
-  ('status = ''done''', '22P02')
-) a (change, outcome);
+  ('rejects a blank title', 'title = '' ''', '23514'),
+  ('rejects a year with five digits', 'due_date = ''20260-05-01''', '23514'),
+  ('rejects an endless due date', 'due_date = ''infinity''', '23514'),
+  ('rejects a waiver without a reason', 'waived_until = ''2026-05-01''', '23514'),
+  ('accepts a waiver with a reason', 'waived_until = ''2026-05-01'', waived_reason = ''R''', '1 row'),
+  ('rejects a blank reason', 'waived_reason = '' ''', '23514'),
+  ('rejects a responsible person from another organization', 'owner_id = tests.id(''outsider'')', '23503'),
+  ('accepts a responsible person from the organization', 'owner_id = tests.id(''lawyer'')', '1 row'),
+  ('rejects a recurring check without its requirement', 'requirement_id = null', '23514'),
+  ('rejects an unknown status', 'status = ''done''', '22P02')
+) a (title, change, outcome);
 
 -- A change is logged once. A check created by a run is not logged.
 delete from public.activity_events;

@@ -138,18 +138,18 @@ select results_eq($$select confirmed_by, confirmed_at, withdrawn_by,
 
 -- Allowed values
 select is(tests.attempt('owner of the tables',
-  format('update public.compliance_evidence set %s where id = tests.id(''Site evidence'')', change)), outcome, left(change, 60))
+  format('update public.compliance_evidence set %s where id = tests.id(''Site evidence'')', change)), outcome, title)
 from (values
-  ('expires_on = ''2026-05-01'', valid_from = ''2026-05-02''', '23514'),
-  ('expires_on = ''2026-05-01'', valid_from = ''2026-05-01''', '1 row'),
-  ('expires_on = ''20260-05-01''', '23514'),
-  ('storage_path = ''x''', '23514'),
-  ('size_bytes = 0', '23514'),
-  ('withdrawn_reason = '' ''', '23514'),
-  ('proposed = ''[]''', '23514'),
-  ('link_id = tests.id(''Annex link'')', '23503'),
-  ('link_id = tests.id(''Site link'')', '1 row')
-) a (change, outcome);
+  ('rejects an expiration before the first valid day', 'expires_on = ''2026-05-01'', valid_from = ''2026-05-02''', '23514'),
+  ('accepts evidence valid for one day', 'expires_on = ''2026-05-01'', valid_from = ''2026-05-01''', '1 row'),
+  ('rejects a year with five digits', 'expires_on = ''20260-05-01''', '23514'),
+  ('rejects a path outside the check''s folder', 'storage_path = ''x''', '23514'),
+  ('rejects an empty file', 'size_bytes = 0', '23514'),
+  ('rejects a blank reason for withdrawal', 'withdrawn_reason = '' ''', '23514'),
+  ('rejects proposed values that are a list', 'proposed = ''[]''', '23514'),
+  ('rejects a link of another check', 'link_id = tests.id(''Annex link'')', '23503'),
+  ('accepts a link of the same check', 'link_id = tests.id(''Site link'')', '1 row')
+) a (title, change, outcome);
 select is((select max(revision) from public.compliance_evidence where check_id = tests.id('Site check')), 1, 'revisions start at 1');
 
 -- Single-use links
@@ -174,7 +174,7 @@ select tests.nobody('create a link without the API', pg_temp.insert_link('Beam',
 select is(tests.attempt('owner', pg_temp.insert_link('Beam', 'Site', 'Annex check'), 'Beam', 'request 1'), '23503',
   'the check must be on the same project');
 select is(tests.attempt('owner', pg_temp.insert_link('Beam', 'Site', lasts => lasts), 'Beam', 'request 1'), '23514',
-  'rejects a link lasting' || lasts) from unnest('{91 days,0 days,-1 day}'::text[]) lasts;
+  'rejects a link lasting ' || lasts) from unnest('{91 days,0 days,-1 day}'::text[]) lasts;
 select tests.only('{owner,admin,project_manager,team_member}', 'revoke a link',
   $$update public.compliance_evidence_links set revoked_at = now() where id = tests.id('Site link')$$);
 select tests.only('{owner,admin,neighbor}', 'revoke a link on the neighbor''s project',

@@ -26,7 +26,7 @@ select ok(pg_temp.joins(who, 'user:' || tests.id(who)), 'everyone joins their ow
   from unnest('{owner,contractor,removed,outsider}'::text[]) who;
 select ok(not pg_temp.joins(who, 'user:' || tests.id('team_member')), 'cannot join another person''s topic: ' || who)
   from unnest('{owner,admin,contractor,outsider,anon}'::text[]) who;
-select ok(not pg_temp.joins('owner', topic), 'cannot join' || coalesce(nullif(topic, ''), 'the empty topic'))
+select ok(not pg_temp.joins('owner', topic), 'cannot join ' || coalesce(nullif(topic, ''), 'the empty topic'))
 from unnest(array['', 'user:', 'org:', 'org:' || tests.id('Beam'), 'org:' || tests.id('Beam') || ':', 'org:' || tests.id('Beam') || ':*',
   'changed', '%']) topic;
 select ok(not pg_temp.joins('owner', topic), 'cannot join a topic similar to one''s own: ' || topic)
@@ -38,7 +38,7 @@ select ok(not pg_temp.joins('owner', pg_temp.topic('Beam'), 'presence'), 'only b
 -- Only the database sends messages.
 select is(tests.attempt(who, format($$insert into realtime.messages (topic, extension, payload, event, private)
   values (%L, 'broadcast', '{}', 'changed', true)$$, pg_temp.topic('Beam'))), '42501',
-  'cannot broadcast to the organization:' || who) from unnest('{owner,bystander,outsider,anon}'::text[]) who;
+  'cannot broadcast to the organization: ' || who) from unnest('{owner,bystander,outsider,anon}'::text[]) who;
 select is(tests.attempt('owner',
   format($$insert into realtime.messages (topic, extension, payload, event, private) values (%L, 'broadcast', '{}', 'changed', true)$$,
     'user:' || tests.id('owner'))), '42501', 'cannot broadcast to oneself');

@@ -18,7 +18,7 @@ end $$;
 select is(pg_temp.tell('team_member'), 1, 'notifies a member');
 select is(pg_temp.tell('team_member'), 0, 'notifies once per cause');
 select is(pg_temp.tell('team_member', 'Beam', 'another'), 1, 'notifies again for another cause');
-select is(pg_temp.tell(who), 0, 'does not notify:' || who) from unnest('{removed,outsider}'::text[]) who;
+select is(pg_temp.tell(who), 0, 'does not notify: ' || who) from unnest('{removed,outsider}'::text[]) who;
 select is(pg_temp.tell('outsider', 'Rival'), 1, 'the cause is per organization');
 select is(private.notify(tests.id('Beam'), array[tests.id('owner'), tests.id('admin'), tests.id('owner'), tests.id('removed')],
   'contract', 'info', 'low', repeat('t', 400), null, 'Tests', null, null, null, null, null, 'all'),
@@ -78,7 +78,7 @@ select is(tests.attempt('team_member', $$update public.notifications set org_id 
 revoke update on public.notifications from authenticated;
 grant update (read_at, removed_at) on public.notifications to authenticated;
 select is(tests.attempt('team_member', format('update public.notifications set %s = %L', field, moment), 'Beam'), '23514',
-  field || 'must be finite, not ' || moment)
+  field || ' must be finite, not ' || moment)
 from unnest('{read_at,removed_at}'::text[]) field, unnest('{infinity,-infinity}'::text[]) moment;
 
 -- Allowed values
@@ -186,7 +186,7 @@ from (values
 select tests.nobody('delete preferences', $$delete from public.notification_preferences where user_id = tests.id('project_manager')$$);
 select is(tests.columns_granted('authenticated', privilege, 'public.notification_preferences'),
   'desktop digest email in_app muted_email muted_in_app push quiet_from quiet_until sound time_zone' || case privilege when 'insert'
-    then ' user_id' else '' end, 'columns that an ' || privilege || 'may set')
+    then ' user_id' else '' end, 'columns that an ' || privilege || ' may set')
 from unnest('{insert,update}'::text[]) privilege;
 grant update on public.notification_preferences to authenticated;
 select is(tests.attempt('owner', $$update public.notification_preferences set user_id = tests.id('lawyer')$$, 'Beam'), '42501',

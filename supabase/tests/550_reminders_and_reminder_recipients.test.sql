@@ -69,7 +69,7 @@ select pg_temp.add('of the private contract', 'client_rep'), pg_temp.add('of the
   pg_temp.add('by hand', 'lawyer'), pg_temp.add('by hand', null, 'ada@example.com'),
   pg_temp.add('on the Annex', 'neighbor'), pg_temp.add('Rival''s', 'outsider');
 select tests.only('{owner,admin,project_manager,team_member,lawyer,contractor,client_rep}',
-  'read a reminder to the contractor and the client representative:' || called, pg_temp.read(called))
+  'read a reminder to the contractor and the client representative: ' || called, pg_temp.read(called))
     from unnest('{by hand,of the contract,of the check}'::text[]) called;
 select tests.only('{owner,admin,project_manager,team_member,lawyer,client_rep}', 'read a reminder to the client representative only',
   pg_temp.read('of the obligation'));
@@ -213,24 +213,24 @@ rollback to shared;
 
 -- Allowed values
 select is(tests.attempt('owner of the tables', format('update public.reminders set %s where id = tests.id(''by hand'')', change)),
-  outcome, change)
+  outcome, title)
 from (values
-  ('title = '' ''', '23514'),
-  ('contract_id = tests.id(''Shared contract''), check_id = tests.id(''Site check'')', '23514'),
-  ('contract_id = tests.id(''Annex contract'')', '23503'),
-  ('check_id = tests.id(''Annex check'')', '23503'),
-  ('obligation_id = tests.id(''obligation''), project_id = tests.id(''Annex'')', '23503'),
-  ('frequency = ''custom''', '23514'),
-  ('every = 1, unit = ''day''', '23514'),
-  ('frequency = ''custom'', every = 1', '23514'),
-  ('frequency = ''custom'', every = 0, unit = ''day''', '23514'),
-  ('frequency = ''custom'', every = 366, unit = ''day''', '23514'),
-  ('frequency = ''custom'', every = 2, unit = ''week''', '1 row'),
-  ('until = ''2031-01-01''', '23514'),
-  ('frequency = ''daily'', until = ''2030-01-30''', '23514'),
-  ('frequency = ''daily'', until = ''2030-01-31''', '1 row'),
-  ('type = ''Party''', '22P02')
-) a (change, outcome);
+  ('rejects a blank title', 'title = '' ''', '23514'),
+  ('rejects two subjects', 'contract_id = tests.id(''Shared contract''), check_id = tests.id(''Site check'')', '23514'),
+  ('rejects a contract of another project', 'contract_id = tests.id(''Annex contract'')', '23503'),
+  ('rejects a compliance check of another project', 'check_id = tests.id(''Annex check'')', '23503'),
+  ('rejects an obligation of another project', 'obligation_id = tests.id(''obligation''), project_id = tests.id(''Annex'')', '23503'),
+  ('rejects a custom frequency without an interval', 'frequency = ''custom''', '23514'),
+  ('rejects an interval without a custom frequency', 'every = 1, unit = ''day''', '23514'),
+  ('rejects an interval without a unit', 'frequency = ''custom'', every = 1', '23514'),
+  ('rejects an interval of zero', 'frequency = ''custom'', every = 0, unit = ''day''', '23514'),
+  ('rejects an interval over 365 days', 'frequency = ''custom'', every = 366, unit = ''day''', '23514'),
+  ('accepts an interval of two weeks', 'frequency = ''custom'', every = 2, unit = ''week''', '1 row'),
+  ('rejects an end date without a frequency', 'until = ''2031-01-01''', '23514'),
+  ('rejects an end date before the due date', 'frequency = ''daily'', until = ''2030-01-30''', '23514'),
+  ('accepts an end date on the due date', 'frequency = ''daily'', until = ''2030-01-31''', '1 row'),
+  ('rejects an unknown type', 'type = ''Party''', '22P02')
+) a (title, change, outcome);
 
 -- Times: in local time, including daylight saving changes
 create function pg_temp.times(frequency text, day date, clock time, every integer, unit text, numbers integer[],

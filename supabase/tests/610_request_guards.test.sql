@@ -2,16 +2,18 @@ begin;
 select plan(152);
 select tests.cast_and_records();
 
--- Idempotency keys and rate limits are reserved for the API.
-select tests.nobody('create an idempotency key',
-  $$insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
-    values (tests.id('owner'), 'k', 'POST', '/', 'h', 201, '{}')$$, 'request 1');
-insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
-  values (tests.id('owner'), 'kept', 'POST', '/', 'h', 201, '{}');
+create function pg_temp.insert_key(who text, key text) returns text language sql as $$
+  select format('insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
+    values (tests.id(%L), %L, ''POST'', ''/'', ''h'', 201, ''{}'')', who, key)
+$$;
+do $$ begin execute pg_temp.insert_key('owner', 'kept'); end $$;
 insert into private.rate_limit_hits (key) values ('kept');
+
+-- Idempotency keys and rate limits are reserved for the API.
+select tests.nobody('create an idempotency key', pg_temp.insert_key('owner', 'k'), 'request 1');
 select tests.nobody('read an idempotency key', $$select from private.idempotency_keys where key = 'kept'$$, 'request 1');
-select tests.nobody('change an idempotency key', $$update private.idempotency_keys set response_body = '' where key = 'kept'$$,
-  'request 1');
+select tests.nobody('change an idempotency key',
+  $$update private.idempotency_keys set response_body = '' where key = 'kept'$$, 'request 1');
 select tests.nobody('delete an idempotency key', $$delete from private.idempotency_keys where key = 'kept'$$, 'request 1');
 select tests.nobody('create a rate limit hit', $$insert into private.rate_limit_hits (key) values ('new')$$, 'request 1');
 select tests.nobody('read a rate limit hit', $$select from private.rate_limit_hits where key = 'kept'$$, 'request 1');
@@ -19,18 +21,14 @@ select tests.nobody('change a rate limit hit', $$update private.rate_limit_hits 
 select tests.nobody('delete a rate limit hit', $$delete from private.rate_limit_hits where key = 'kept'$$, 'request 1');
 select tests.nobody('take a rate limit hit by the function', $$select from private.take_rate_limit('k', 1, '1 minute')$$, 'request 1');
 
-select is(tests.attempt('owner of the tables',
-  format($$insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
-  values (tests.id('owner'), %L, 'POST', '/', 'h', 201, '{}')$$, key)), outcome, format('a key of %s characters', length(key)))
+select is(tests.attempt('owner of the tables', pg_temp.insert_key(who, key)), outcome, title)
 from (values
-  ('kept', '23505'),
-  ('', '23514'),
-  (repeat('x', 255), '1 row'),
-  (repeat('x', 256), '23514')
-) a (key, outcome);
-select is(tests.attempt('owner of the tables',
-  $$insert into private.idempotency_keys (user_id, key, method, path, request_hash, response_status, response_body)
-  values (tests.id('admin'), 'kept', 'POST', '/', 'h', 201, '{}')$$), '1 row', 'another person may use the same key');
+  ('rejects a key that the person has used', 'owner', 'kept', '23505'),
+  ('accepts a key that another person has used', 'admin', 'kept', '1 row'),
+  ('rejects an empty key', 'owner', '', '23514'),
+  ('accepts a key of 255 characters', 'owner', repeat('x', 255), '1 row'),
+  ('rejects a longer key', 'owner', repeat('x', 256), '23514')
+) a (title, who, key, outcome);
 
 -- private.take_rate_limit()
 create temp table taken on commit drop as

@@ -15,13 +15,13 @@ select is(tests.columns_granted('authenticated', privilege, 'public.contract_sco
 from unnest('{insert,update}'::text[]) privilege;
 select is(tests.attempt('owner', $$delete from public.contract_scores$$, 'Beam'), '42501', 'no user deletes a score');
 grant insert (org_id, project_id, contract_id, risk_score), update (risk_score), delete on public.contract_scores to authenticated;
-select is(tests.attempt('owner', statement, 'Beam', 'request 1'), outcome, 'no policy allows it: ' || statement)
+select is(tests.attempt('owner', statement, 'Beam', 'request 1'), outcome, title)
 from (values
-  ($$insert into public.contract_scores (org_id, project_id, contract_id)
+  ('no policy allows adding a score', $$insert into public.contract_scores (org_id, project_id, contract_id)
     values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'))$$, '42501'),
-  ($$update public.contract_scores set risk_score = 1$$, '0 rows'),
-  ($$delete from public.contract_scores$$, '0 rows')
-) a (statement, outcome);
+  ('no policy allows changing a score', $$update public.contract_scores set risk_score = 1$$, '0 rows'),
+  ('no policy allows deleting a score', $$delete from public.contract_scores$$, '0 rows')
+) a (title, statement, outcome);
 revoke insert (org_id, project_id, contract_id, risk_score), update (risk_score), delete on public.contract_scores from authenticated;
 
 -- Triggers maintain the score

@@ -43,7 +43,7 @@ select is(tests.attempt('owner', $$update public.webhooks set org_id = tests.id(
 revoke update on public.webhooks from authenticated;
 grant update (name, url, entity_types, active) on public.webhooks to authenticated;
 select is(tests.attempt('owner of the tables', format($$update public.webhooks set url = %L where id = tests.id('all')$$, url)), '23514',
-  url || 'is not a valid URL')
+  url || ' is not a valid URL')
 from unnest('{ftp://x.example,https://user@x.example/,https://,javascript:x}'::text[]) url;
 
 -- Events and their webhooks

@@ -253,18 +253,18 @@ select is(tests.attempt_with_key('every', $$update public.projects set name = 'O
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.
-select is(tests.attempt_with_key('every', statement), outcome, 'reaches only its organization: ' || statement)
+select is(tests.attempt_with_key('every', statement), outcome, title)
 from (values
-  ($$update public.projects set name = 'X'$$, '2 rows'),
-  ($$update public.contracts set name = 'X'$$, '3 rows')
-) v (statement, outcome);
+  ('renames only the projects of its organization', $$update public.projects set name = 'X'$$, '2 rows'),
+  ('renames only the contracts of its organization', $$update public.contracts set name = 'X'$$, '3 rows')
+) v (title, statement, outcome);
 grant update on public.projects, public.contracts to api_client;
 -- Pending deferred triggers would block `alter table`.
 set constraints all immediate;
 set constraints all deferred;
 alter table public.contracts disable trigger user;
 select is(tests.attempt_with_key('every', format($$update public.%I set org_id = tests.id('Rival')$$, t)), '42501',
-  t || 'cannot move to another organization')
+  t || ' cannot move to another organization')
 from unnest('{projects,contracts}'::text[]) t;
 alter table public.contracts enable trigger user;
 revoke update on public.projects, public.contracts from api_client;

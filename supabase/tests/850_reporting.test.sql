@@ -65,7 +65,7 @@ select is_empty(
     and (c.relkind <> 'v' or not coalesce('security_barrier=true' = any (c.reloptions), false) or obj_description(c.oid) is null
       or pg_get_viewdef(c.oid) !~ 'org_id = \( SELECT private.reporting_org_id\(\)')$$,
   'contains only documented barrier views limited to the login''s organization');
-select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || 'reads rows of ' || view)
+select isnt(tests.ask(login, 'select count(*) from ' || view), '0', login || ' reads rows of ' || view)
 from unnest('{activity,compliance,contracts,deadlines,findings,notices,notifications,projects,risk}'::text[]) view,
   unnest('{login,rival login}'::text[]) login;
 select is(tests.ask('login', $$select string_agg(name, ',' order by name) from projects$$), 'Annex,Site',
@@ -73,7 +73,7 @@ select is(tests.ask('login', $$select string_agg(name, ',' order by name) from p
 select is(tests.ask('rival login', $$select string_agg(name, ',' order by name) from projects$$), 'Rival site',
   'the other login sees only its own');
 select is(tests.ask('login', $$select count(*) from $$ || view || $$ where project ~* 'rival'$$), '0',
-  view || 'shows no other organization''s data')
+  view || ' shows no other organization''s data')
 from unnest('{activity,compliance,contracts,deadlines,findings,notices,risk}'::text[]) view;
 select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0',
   'shows only its organization''s notifications');

@@ -97,7 +97,7 @@ insert into writes values
   ($$update public.profiles set name = 'Other' where id = tests.id('owner')$$),
   ($$update public.organizations set name = 'Other' where id = tests.id('Beam')$$);
 select isnt_empty(format('select from (select pg_temp.reach(''live'', %L) as n) r where n = 1', statement),
-  'a live session may write:' || left(statement, 60))
+  'a live session may write: ' || left(statement, 60))
 from writes where statement not like '%notification%';
 select is_empty(format('select statement from writes where pg_temp.reach(%L, statement) > 0', kind), 'cannot write: ' || kind)
 from unnest('{ended,timed out,of the admin,owes,removed,anon,key}'::text[]) kind;

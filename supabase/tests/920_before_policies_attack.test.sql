@@ -33,7 +33,7 @@ select matches(tests.attempt('outsider', format(v.statement, org.id), null), '^(
 from tests.values_before_checks() v,
   (values ('Beam', tests.id('Beam')), ('Rival', tests.id('Rival')), ('nobody', gen_random_uuid())) org (name, id);
 select is(tests.attempt('outsider', format(v.statement, tests.id('Beam')), null), '42501',
-  v.name || 'in another organization is refused before any lookup')
+  v.name || ' in another organization is refused before any lookup')
 from tests.values_before_checks() v;
 
 -- Bounded loops: constraints reject these values, but only after the loops have run
