@@ -25,9 +25,12 @@ export const languageModelProblemKeys = Object.keys(languageModelProblems) as [
 export class LanguageModelFailure extends Error {
   override name = 'LanguageModelFailure';
   readonly problem: LanguageModelProblem;
+  /** Milliseconds after which another request may succeed; null if none will. */
+  readonly retryIn: number | null;
 
-  constructor(problem: LanguageModelProblem) {
+  constructor(problem: LanguageModelProblem, retryIn: number | null = null) {
     super(languageModelProblems[problem]);
     this.problem = problem;
+    this.retryIn = retryIn;
   }
 }
