@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/run.ts';
+import { completion, standInModel } from '../../supabase/functions/_server/testing/stand-in-model.ts';
 import { harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
+import { goodReader } from '../../supabase/functions/_shared/second-reader/testing/scripted-reader.ts';
 
 const bytes = new TextEncoder().encode(harshContract());
 // Offsets refer to the text as extracted from the file, with pages joined by form feeds.
@@ -45,13 +47,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function evaluate(...args: string[]) {
+function evaluate(...given: (string | { env: Record<string, string> })[]) {
+  const args = given.filter((one) => typeof one === 'string');
+  const env = given.find((one) => typeof one !== 'string')?.env;
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const script = join(root, 'lab/analysis/evaluate.ts');
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
-      { cwd: root },
+      { cwd: root, env: { ...process.env, ...env } },
       (error, stdout, stderr) =>
         done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
@@ -86,6 +90,29 @@ describe('eval:analysis', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(message);
+  });
+
+  it('has a language model read the marked papers twice, and prints what it adds', async () => {
+    const mark = { start, end: start + 30, bears: 'contractor', effect: 'onerous', family: 'governing_law' };
+    const marks = join(folder, 'marks.json');
+    writeFileSync(marks, JSON.stringify([{ file: 'contract.txt', marks: [{ ...mark, severity: 'high' }] }]));
+    const script = goodReader([['governed by', { family: 'governing_law', severity: 'medium' }]]);
+    const server = await standInModel((request, response) => {
+      const { messages, response_format } = JSON.parse(request.body);
+      completion(response, script({ user: messages[1].content, name: response_format.json_schema.name }));
+    });
+    const env = { LANGUAGE_MODEL_NAME: 'clause-reader' };
+    const { code, stdout } = await evaluate(folder, '--reader', server.url, '--risks', marks, { env });
+    await server.close();
+    expect(code).toBe(0);
+    expect(stdout).toContain('clause-reader on 1 papers');
+    expect(stdout).toContain('statements on a mark graded within one step: 1.000 of 1');
+    expect(stdout).toMatch(/tokens a paper: [1-9]\d* in, [1-9]\d* out/);
+    expect(stdout).toContain('agreement of two runs: 1.000');
+    // Two readings of two steps each: nothing severe is stated, so nothing is challenged.
+    expect(server.request).toHaveLength(4);
+    const gone = await evaluate(folder, '--reader', server.url, '--risks', marks, { env });
+    expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be reached') });
   });
 
   it('prints its usage', async () => {

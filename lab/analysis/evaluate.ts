@@ -1,33 +1,58 @@
 /**
- * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD
- * folder>] [--json]`: analyzes the contracts of a folder and compares the results with an answer key,
- * readers' risk marks, or readers' paper kinds. `--left-out` trains the models of onerous language without
- * each family of contracts, then measures danger and order on that family; it writes nothing. Prints a table
- * or JSON. Exits with 0 for any result; 2 for wrong usage or an unreadable key.
+ * `npm run eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder>]
+ * [--json]`: analyzes the contracts of a folder and compares the results with an answer key, readers' risk marks, or
+ * readers' paper kinds. `--left-out` trains the models of onerous language without each family of contracts, then
+ * measures danger and order on that family; it writes nothing. Prints a table or JSON. Exits with 0 for any result; 2
+ * for wrong usage or an unreadable key.
+ *
+ * `npm run eval:analysis -- [folder] --reader <base-url> [--risks <file>] [--papers <n>] [--runs <n>] [--json]`: a
+ * language model reads the marked papers, each twice. LANGUAGE_MODEL_API, _NAME, _KEY, and _CONTEXT describe it.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { root } from '../../scripts/lib/run.ts';
+import {
+  type LanguageModelSettings,
+  readLanguageModelSettings,
+} from '../../supabase/functions/_server/language-model/settings.ts';
 import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
+import { LanguageModelFailure } from '../../supabase/functions/_shared/vocabulary/language-model-problems.ts';
 import { BadAnswers, readExams } from './answers.ts';
 import { type Grade, grade, type Report, report } from './grade.ts';
 import { gradeKind, gradeParts, kindTable, kindTeller, sumKinds } from './grade-kinds.ts';
+import { orderTable } from './grade-order.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
+import { measureReader, type ReaderMeasure, readerAt, readerSums } from './measure-reader.ts';
 import { measureLeftOut } from './onerous-left-out.ts';
 import { readPaperKinds } from './paper-kinds.ts';
+import { answersFile } from './read-answers.ts';
 import { readMarkedPapers } from './risk-marks.ts';
 import { leftOutLines } from './train-onerous.ts';
 
 const USAGE =
-  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder>] [--json]';
+  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder> | --reader <base-url> [--papers <n>] [--runs <n>]] [--json]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
   const from = process.env.INIT_CWD ?? root;
-  const [folder] = positionals;
+  const [folder = values.reader === undefined ? undefined : 'data/construction'] = positionals;
   if (!folder || positionals.length > 1) throw new BadAnswers(USAGE);
+  if (values.reader !== undefined) {
+    const marks =
+      values.risks === undefined
+        ? answersFile('risk-marks-construction.json.gz')
+        : resolve(from, values.risks);
+    const measured = await measureReader(resolve(from, folder), marks, {
+      model: readerAt(readerSettings(values.reader)),
+      most: countIn(values.papers, Number.POSITIVE_INFINITY),
+      runs: countIn(values.runs, 2),
+      note: (line) => process.stderr.write(`${line}\n`),
+    });
+    process.stdout.write(values.json ? `${JSON.stringify(measured, null, 2)}\n` : readerTable(measured));
+    return;
+  }
   if (values.risks !== undefined) {
     const result = await measureRisks(resolve(from, folder), resolve(from, values.risks));
     process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : riskTable(result));
@@ -79,12 +104,45 @@ function parse() {
         risks: { type: 'string' },
         kinds: { type: 'string' },
         'left-out': { type: 'string' },
+        reader: { type: 'string' },
+        papers: { type: 'string' },
+        runs: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
     throw new BadAnswers(`${(error as Error).message.split('\n')[0]} ${USAGE}`);
   }
+}
+
+/** The model at an address, with its API, name, and key from the environment. */
+function readerSettings(url: string): LanguageModelSettings {
+  const settings = readLanguageModelSettings({
+    LANGUAGE_MODEL_API: 'openai',
+    LANGUAGE_MODEL_KEY: 'none',
+    ...process.env,
+    LANGUAGE_MODEL_URL: url,
+  });
+  if (settings === null || typeof settings === 'string') throw new BadAnswers(settings ?? USAGE);
+  return settings;
+}
+
+function countIn(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new BadAnswers(USAGE);
+  return Number(text);
+}
+
+function readerTable(measured: ReaderMeasure): string {
+  const { risks, engine_order, order, lines } = readerSums(measured);
+  return [
+    `${measured.model} on ${measured.papers.length} papers, with the engine's findings`,
+    riskTable(risks),
+    orderTable('engine', engine_order),
+    orderTable('with the reader', order),
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 async function measureRisks(folder: string, marksFile: string): Promise<RiskGrade> {
@@ -164,7 +222,7 @@ function table({ contracts, categories, macro, micro, params, false_findings, ba
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof BadAnswers)) throw error;
+  if (!(error instanceof BadAnswers || error instanceof LanguageModelFailure)) throw error;
   process.stderr.write(`eval:analysis: ${error.message}\n`);
   process.exitCode = 2;
 }

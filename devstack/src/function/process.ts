@@ -148,6 +148,7 @@ function inherited(): Record<string, string> {
     'LANGUAGE_MODEL_URL',
     'LANGUAGE_MODEL_NAME',
     'LANGUAGE_MODEL_KEY',
+    'LANGUAGE_MODEL_CONTEXT',
   ];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -1,6 +1,7 @@
 /** Calls the operator's language model over HTTP. Contract text leaves the machine only here. */
 import type { LanguageModel } from '../../_shared/analysis/llm/analyze-with-model.ts';
 import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
+import type { Usage } from '../../_shared/second-reader/ask-reader.ts';
 import {
   LanguageModelFailure,
   type LanguageModelProblem,
@@ -29,12 +30,12 @@ export function openLanguageModel(settings: LanguageModelSettings, deadline = DE
       const either = AbortSignal.any([late, signal]);
       try {
         const first = await attempt(settings, prompt, either);
-        if (typeof first === 'string') return first;
+        if ('text' in first) return first.text;
         if (first.retryIn === null || Date.now() + first.retryIn >= until)
           throw new LanguageModelFailure(first.problem);
         await pause(first.retryIn, either);
         const second = await attempt(settings, prompt, either);
-        if (typeof second === 'string') return second;
+        if ('text' in second) return second.text;
         throw new LanguageModelFailure(second.problem);
       } catch (error) {
         if (error instanceof LanguageModelFailure) throw error;
@@ -46,21 +47,32 @@ export function openLanguageModel(settings: LanguageModelSettings, deadline = DE
 }
 
 /** Why there is no text, and the milliseconds until a retry makes sense; null for never. */
-interface Refusal {
+export interface Refusal {
+  status: number;
   problem: LanguageModelProblem;
   retryIn: number | null;
 }
 
-async function attempt(
+export interface Answered {
+  text: string;
+  usage: Usage | null;
+}
+
+/**
+ * Sends one request.
+ * @throws LanguageModelFailure malformed, too_large; the errors of `fetch`
+ */
+export async function attempt(
   settings: LanguageModelSettings,
   prompt: Prompt,
   signal: AbortSignal,
-): Promise<string | Refusal> {
+  shape?: Parameters<(typeof dialects)[keyof typeof dialects]['body']>[2],
+): Promise<Answered | Refusal> {
   const dialect = dialects[settings.api];
   const response = await fetch(settings.url + dialect.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...dialect.headers(settings) },
-    body: JSON.stringify(dialect.body(settings, prompt)),
+    body: JSON.stringify(dialect.body(settings, prompt, shape)),
     // Never follow redirects: text goes only to the host the organization consented to.
     redirect: 'error',
     signal,
@@ -69,15 +81,16 @@ async function attempt(
     await response.body?.cancel();
     return refusal(response);
   }
-  const text = dialect.text(parse(await readWithin(response)));
+  const answer = parse(await readWithin(response));
+  const text = dialect.text(answer);
   if (text === null) throw new LanguageModelFailure('malformed');
-  return text;
+  return { text, usage: dialect.usage(answer) };
 }
 
 function refusal({ status, headers }: Response): Refusal {
   const retryIn = status === 429 || status >= 500 ? retryAfter(headers.get('retry-after')) : null;
-  if (status === 429) return { problem: 'busy', retryIn };
-  return { problem: status === 401 || status === 403 ? 'refused' : 'failed', retryIn };
+  if (status === 429) return { status, problem: 'busy', retryIn };
+  return { status, problem: status === 401 || status === 403 ? 'refused' : 'failed', retryIn };
 }
 
 /** `Retry-After`, in seconds or as a date, converted to milliseconds. */
