@@ -34,13 +34,7 @@ export function screensOf({ records }: Pick<State, 'records'>): Screen[] {
       : []),
     { name: 'contracts', path: '/contracts' },
     ...(contract
-      ? tabs('contract', `/contracts/${contract}`, [
-          'versions',
-          'approval',
-          'obligations',
-          'payments',
-          'activity',
-        ])
+      ? tabs('contract', `/contracts/${contract}`, ['versions', 'deadlines', 'payments', 'history'])
       : []),
     { name: 'compliance', path: '/compliance' },
     { name: 'compliance-requirements', path: '/compliance/requirements' },

@@ -48,7 +48,12 @@ const allowed: Record<string, readonly string[]> = {
   deadlines: [
     'members/api/list-members.ts',
     'obligations/api/keys.ts',
-    'obligations/components/confirm-many.tsx',
+    'obligations/api/list-obligations.ts',
+    'obligations/components/key-hints.tsx',
+    'obligations/components/obligation-item.tsx',
+    'obligations/components/use-confirm-selected.tsx',
+    'obligations/components/use-decide-obligation.ts',
+    'obligations/components/use-obligation-dialogs.tsx',
     'projects/api/list-members.ts',
     'reminders/api/keys.ts',
     'reminders/api/list-reminders.ts',

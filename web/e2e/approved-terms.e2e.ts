@@ -56,7 +56,7 @@ test('an edited term voids the approval, and an active contract keeps its terms'
   const isVoid = 'The approval of version 1 is void: the value changed from $250,000 to $900,000.';
   await expect(page.getByText(isVoid)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate…' })).toBeDisabled();
-  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText(/^Voided an approval because terms changed/)).toBeVisible();
 
   await approve(page);

@@ -116,11 +116,14 @@ test('a contract is submitted, approved, revised, approved again, activated, and
   await expect(page.getByText('terminated', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Terminate…' })).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Approval & history' }).click();
-  await expect(page).toHaveURL(/tab=approval/);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page).toHaveURL(/tab=history/);
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.filter({ hasText: /Uploaded .*\.(docx|txt)/ })).toHaveCount(2);
+  await page.getByLabel('Show').selectOption('Decisions');
   await expect(history).toHaveCount(5);
-  await expect(history.first()).toContainText('Ines Okafor terminated the contract.');
+  await expect(history.first()).toContainText('Terminated contract Mechanical work');
+  await expect(history.first()).toContainText('Ines Okafor');
   await expect(history.first()).toContainText('The owner has withdrawn.');
   await expect(history.nth(3)).toContainText('void');
   await expect(history.nth(3)).toContainText('Open items at approval: latest version not analyzed.');
@@ -128,7 +131,10 @@ test('a contract is submitted, approved, revised, approved again, activated, and
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
   await expect(page.getByRole('row', { name: /revised\.txt/ })).toContainText('Approved');
   await expect(page.getByRole('row', { name: /mechanical-subcontract/ })).toContainText('Approval void');
-  await page.getByRole('tab', { name: 'Activity' }).click();
+
+  // The address of an older email.
+  await page.goto(`${new URL(page.url()).pathname}?tab=approval`);
+  await expect(page).toHaveURL(/tab=history$/);
   await expect(page.getByText('Terminated contract Mechanical work')).toBeVisible();
 });
 
@@ -169,9 +175,9 @@ test("the dialog reports another user's change and keeps the input", async ({ pa
 test('proposals are confirmed, edited, and dismissed by keyboard, with undo', async ({ page, signedIn }) => {
   const id = await openContract(page, signedIn);
   await signedIn.post('/contracts/analyze', { contract_id: id });
-  await page.getByRole('tab', { name: /^Obligations \(\d+ to confirm\)/ }).click();
-  const proposals = page.getByRole('region', { name: /^Found in the contract/ }).getByRole('listitem');
-  const deadlines = page.getByRole('region', { name: /^Deadlines/ }).getByRole('listitem');
+  await page.getByRole('tab', { name: /^Deadlines \(\d+ to confirm\)/ }).click();
+  const proposals = page.getByRole('region', { name: /to be confirmed$/ }).getByRole('listitem');
+  const deadlines = page.getByRole('region', { name: 'Open deadlines' }).getByRole('listitem');
   await expect(proposals.first()).toBeVisible();
   const count = await proposals.count();
   expect(count).toBeGreaterThan(3);
@@ -211,7 +217,7 @@ test('proposals are confirmed, edited, and dismissed by keyboard, with undo', as
   await expect(dialog).toBeHidden();
   const edited = deadlines.filter({ hasText: 'Send the notice by courier' });
   await expect(edited).toContainText('Contract ends Mar 1, 2199 − 60 days = Dec 31, 2198, Monday');
-  await expect(page.getByRole('tab', { name: `Obligations (${count - 2} to confirm)` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Deadlines (${count - 2} to confirm)` })).toBeVisible();
 });
 
 test('the tabs and decision dialogs have no axe violations', async ({ page, signedIn }) => {
@@ -235,7 +241,7 @@ test('the tabs and decision dialogs have no axe violations', async ({ page, sign
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    for (const tab of ['versions', 'approval', 'obligations', 'activity']) {
+    for (const tab of ['versions', 'deadlines', 'history']) {
       await page.goto(`/contracts/${id}?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
       await expectNoViolations(`${tab}, ${colorScheme}, ${width} px`);

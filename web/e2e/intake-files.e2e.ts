@@ -312,11 +312,13 @@ test('dates of a new contract wait in the deadlines of its project and are confi
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: `${count} dates wait to be confirmed` })).toBeVisible();
 
-  // The contract's page confirms several too.
+  // The contract's page has the same list, which names the source of each date.
   await waiting.getByRole('link', { name: 'Quarry lane' }).first().click();
-  await page.getByRole('button', { name: 'Confirm several' }).click();
-  const found = page.getByRole('region', { name: `Found in the contract, not confirmed (${count})` });
-  await found.getByRole('checkbox', { name: 'Select all' }).check();
-  await found.getByRole('button', { name: `Confirm ${count} dates` }).click();
-  await expect(page.getByRole('region', { name: `Deadlines (${count})` })).toBeVisible();
+  await expect(page).toHaveURL(/tab=deadlines/);
+  await waiting.getByRole('checkbox', { name: 'Select all' }).check();
+  await waiting.getByRole('button', { name: `Confirm ${count} dates` }).click();
+  await expect(waiting).toBeHidden();
+  const open = page.getByRole('region', { name: 'Open deadlines' });
+  await expect(open.getByRole('listitem')).toHaveCount(count);
+  await expect(open.getByRole('listitem').getByText('Contract', { exact: true })).toHaveCount(count);
 });

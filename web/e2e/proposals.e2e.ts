@@ -51,7 +51,7 @@ test('values found in the document await review: accepting saves one, and dismis
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('$18,450,000').last()).toBeVisible();
 });
 

@@ -92,7 +92,9 @@ test('a contract reminder is snoozed, edited, canceled, and restored', async ({ 
   await page.getByRole('button', { name: 'Set reminder' }).click();
   await expect(dialog(page)).toContainText('Guardrails');
   await page.keyboard.press('Escape');
+  // The address of an older email.
   await page.goto(`/contracts/${contract.id}?tab=obligations`);
+  await expect(page).toHaveURL(/tab=deadlines$/);
   await page.getByRole('button', { name: 'Set reminder: Give notice' }).click();
   await expect(dialog(page)).toContainText('Give notice');
   await page.keyboard.press('Escape');

@@ -16,8 +16,10 @@ export const paths = {
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
   /** One tab of a contract; `contract` leads to the review desk. */
-  contractTab: (id: string, tab: 'versions' | 'approval' | 'obligations' | 'payments' | 'activity') =>
+  contractTab: (id: string, tab: 'versions' | 'deadlines' | 'payments' | 'history') =>
     `/contracts/${id}?tab=${tab}`,
+  /** One row of a contract's deadlines. */
+  contractDeadline: (id: string, recordId: string) => `/contracts/${id}?tab=deadlines&deadline=${recordId}`,
   /**
    * A position in the contract's text on the review desk: `at` is the text offset, `page` is set if the file
    * has pages.

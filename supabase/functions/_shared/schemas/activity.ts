@@ -86,6 +86,12 @@ const wordSchema = z
   .regex(/^[a-z_.]{1,100}$/, 'Must be an activity type')
   .optional();
 
+/** Entity types, separated by commas; unknown ones match nothing. */
+const wordsSchema = z
+  .string()
+  .regex(/^[a-z_]{1,100}(,[a-z_]{1,100}){0,19}$/, 'Must be activity types separated by commas')
+  .optional();
+
 /**
  * Newest first. `contract_id` includes everything about that contract: documents, analyses, decisions, steps.
  * `check_id` includes a check's evidence and links; `entity_id` is one record only. `actor` is a person's id
@@ -95,7 +101,7 @@ export const listActivitySchema = pageQuerySchema.extend({
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
   check_id: idSchema.optional(),
-  entity_type: wordSchema,
+  entity_type: wordsSchema,
   entity_id: idSchema.optional(),
   action: wordSchema,
   actor: z.union([z.literal('system'), idSchema], 'Must be a UUID or system').optional(),

@@ -1,42 +1,63 @@
 import type { ContractDetail } from '@schemas/contract.ts';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { changedParams, useUrlFilter } from '@/lib/use-url-filter.ts';
 import { ContractReview } from './contract-review.tsx';
 
 const VersionsTab = lazy(() =>
   import('@/features/contracts/versions/versions-tab.tsx').then((m) => ({ default: m.VersionsTab })),
 );
-const ApprovalTab = lazy(() =>
-  import('@/features/contracts/lifecycle/approval-tab.tsx').then((m) => ({ default: m.ApprovalTab })),
-);
-const ObligationsTab = lazy(() =>
-  import('@/features/obligations/components/obligations-tab.tsx').then((m) => ({
-    default: m.ObligationsTab,
-  })),
+const ContractDeadlines = lazy(() =>
+  import('./contract-deadlines.tsx').then((m) => ({ default: m.ContractDeadlines })),
 );
 const ContractPayments = lazy(() =>
   import('./contract-payments.tsx').then((m) => ({ default: m.ContractPayments })),
 );
-const ActivityTab = lazy(() =>
-  import('@/features/activity/components/activity-tab.tsx').then((m) => ({ default: m.ActivityTab })),
+const ContractHistory = lazy(() =>
+  import('./contract-history.tsx').then((m) => ({ default: m.ContractHistory })),
 );
 
-const TABS = ['review', 'versions', 'approval', 'obligations', 'payments', 'activity'] as const;
+const TABS = ['review', 'versions', 'deadlines', 'payments', 'history'] as const;
+/** Tabs that links in older emails and notifications name. */
+const FORMER_TABS: Record<string, (typeof TABS)[number]> = {
+  obligations: 'deadlines',
+  approval: 'history',
+  activity: 'history',
+};
 /** Address parameters for a position inside one tab do not apply to another. */
-const PLACES = ['version', 'compare', 'from', 'to', 'page', 'at', 'payment'] as const;
+const PLACES = [
+  'version',
+  'compare',
+  'from',
+  'to',
+  'page',
+  'at',
+  'payment',
+  'deadline',
+  'owed',
+  'source',
+  'show',
+] as const;
 
 /**
  * The review desk and the contract's other tabs. The address selects the tab. Readers from outside the firm
  * get the document, its dates, and its status.
  */
 export function ContractTabs({ contract, onUpload }: { contract: ContractDetail; onUpload: () => void }) {
-  const { values, set } = useUrlFilter(['tab', 'payment'], { resets: PLACES });
-  const tab = TABS.find((name) => name === values.tab) ?? 'review';
+  const { values, set } = useUrlFilter(['tab', 'payment', 'deadline'], { resets: PLACES });
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === (FORMER_TABS[values.tab] ?? values.tab)) ?? 'review';
   const { proposal_count: proposals, documents, can, may_read_review: readsReview } = contract;
   const list = useRef<HTMLDivElement>(null);
+
+  // The address follows, so that it can be shared.
+  const isFormer = values.tab in FORMER_TABS;
+  useEffect(() => {
+    if (isFormer) setParams(changedParams(params, { tab }), { replace: true });
+  }, [isFormer, tab, params, setParams]);
 
   // On a phone the list is wider than the screen, and the address may select its last tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab decides which trigger is active
@@ -56,15 +77,14 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
       <TabsList ref={list} aria-label="Contract" data-reading-hidden>
         <TabsTrigger value="review">{readsReview ? 'Review' : 'Document'}</TabsTrigger>
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
-        <TabsTrigger value="approval">{readsReview ? 'Approval & history' : 'History'}</TabsTrigger>
-        {(can.read_dates || tab === 'obligations') && (
-          <TabsTrigger value="obligations">
-            {readsReview ? 'Obligations' : 'Dates'}
+        {(can.read_dates || tab === 'deadlines') && (
+          <TabsTrigger value="deadlines">
+            {readsReview ? 'Deadlines' : 'Dates'}
             {proposals > 0 && ` (${proposals} to confirm)`}
           </TabsTrigger>
         )}
         {(can.read_payments || tab === 'payments') && <TabsTrigger value="payments">Payments</TabsTrigger>}
-        <TabsTrigger value="activity">Activity</TabsTrigger>
+        <TabsTrigger value="history">History</TabsTrigger>
       </TabsList>
       <TabsContent value="review" className="pt-2">
         <ContractReview contract={contract} upload={upload} />
@@ -73,17 +93,14 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         <TabsContent value="versions" className="pt-5">
           <VersionsTab contract={contract} upload={upload} />
         </TabsContent>
-        <TabsContent value="approval" className="pt-5">
-          <ApprovalTab contract={contract} />
-        </TabsContent>
-        <TabsContent value="obligations" className="pt-5">
-          <ObligationsTab contract={contract} />
+        <TabsContent value="deadlines" className="pt-5">
+          <ContractDeadlines contract={contract} focus={values.deadline} />
         </TabsContent>
         <TabsContent value="payments" className="pt-5">
           <ContractPayments contract={contract} payment={values.payment} />
         </TabsContent>
-        <TabsContent value="activity" className="pt-5">
-          <ActivityTab contract={contract} />
+        <TabsContent value="history" className="pt-5">
+          <ContractHistory contract={contract} />
         </TabsContent>
       </Suspense>
     </Tabs>

@@ -57,9 +57,7 @@ export function pathOf({ id, kind, contract_id, check_id, project_id }: Calendar
   if (check_id) return paths.complianceCheck(check_id);
   if (kind === 'reminder' && !contract_id) return paths.reminders;
   if (contract_id) {
-    return kind === 'obligation'
-      ? paths.contractTab(contract_id, 'obligations')
-      : paths.contract(contract_id);
+    return kind === 'obligation' ? paths.contractTab(contract_id, 'deadlines') : paths.contract(contract_id);
   }
   return paths.project(project_id);
 }

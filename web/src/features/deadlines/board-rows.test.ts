@@ -15,9 +15,15 @@ it('shows each open deadline once, earliest act-by date first', () => {
     [
       deadline('record', '2027-07-30'),
       deadline('claim', '2027-03-01', { obligation_id: 'o1' }),
-      deadline('over', '2027-01-01', { status: 'done' }),
+      deadline('over', '2027-01-01', { status: 'done', obligation_id: 'met' }),
+      deadline('dropped', '2027-04-01', { status: 'cancelled', obligation_id: 'o2' }),
     ],
-    [obligation('o1', '2027-03-01'), obligation('o2', '2027-04-01'), obligation('undated', null)],
+    [
+      obligation('undated', null),
+      obligation('met', '2027-01-01'),
+      obligation('o1', '2027-03-01'),
+      obligation('o2', '2027-04-01'),
+    ],
     [
       proposal('enforce', '2027-02-01'),
       proposal('taken', '2027-02-02', { deadline_id: 'record' }),
@@ -25,5 +31,5 @@ it('shows each open deadline once, earliest act-by date first', () => {
       proposal('waiting', null),
     ],
   );
-  expect(rows.map(({ key }) => key)).toEqual(['enforce', 'claim', 'o2', 'record']);
+  expect(rows.map(({ key }) => key)).toEqual(['enforce', 'claim', 'o2', 'record', 'undated']);
 });

@@ -4,13 +4,18 @@ import type { LienProposal } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 
-/** A row of the deadline board, from any source. Nothing is lost before `last`; null if no such day is known. */
-export type BoardRow = { key: string; day: string; last: string | null } & (
+/**
+ * A row of the list of deadlines, from any source. `day` is null while the date is unknown. Nothing is lost
+ * before `last`; null if no such day is known.
+ */
+export type BoardRow = { key: string; day: string | null; last: string | null } & (
   | { kind: 'deadline'; deadline: Deadline }
   | { kind: 'obligation'; obligation: Obligation }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'proposal'; proposal: LienProposal }
 );
+
+const LAST = '9999-12-31';
 
 /** Who must act. Notices and statutory dates are ours: a claimant's. */
 export function bearerOf(row: BoardRow): Bearer {
@@ -18,13 +23,29 @@ export function bearerOf(row: BoardRow): Bearer {
   return row.kind === 'obligation' ? row.obligation.bearer : 'ours';
 }
 
+/** Where the date of a row comes from. */
+export type BoardSource = Deadline['source'] | 'notice';
+
+export function sourceOf(row: BoardRow): BoardSource {
+  if (row.kind === 'deadline') return row.deadline.source;
+  return ({ obligation: 'contract', notice: 'notice', proposal: 'law' } as const)[row.kind];
+}
+
+/** Ids of the obligations whose deadline is open or met. */
+export const takenObligations = (deadlines: readonly Deadline[]): ReadonlySet<string> =>
+  new Set(
+    deadlines.flatMap(({ status, obligation_id }) =>
+      obligation_id && (status === 'open' || status === 'done') ? [obligation_id] : [],
+    ),
+  );
+
 /** Whether a notice is neither served nor closed. */
 const isUnderWay = ({ status }: Notice) =>
   ['draft', 'reviewed', 'approved', 'issuing', 'issued'].includes(status);
 
 /**
- * Returns all open items, earliest act-by date first. An item that already has a deadline appears only as
- * that deadline.
+ * Returns all open items, earliest act-by date first, those without a date last. An item that already has a
+ * deadline appears only as that deadline.
  */
 export function boardRows(
   deadlines: readonly Deadline[],
@@ -33,7 +54,7 @@ export function boardRows(
   notices: readonly Notice[] = [],
 ): BoardRow[] {
   const open = deadlines.filter(({ status }) => status === 'open');
-  const taken = new Set(open.flatMap(({ obligation_id }) => obligation_id ?? []));
+  const taken = takenObligations(deadlines);
   const rows: BoardRow[] = [
     ...open.map((deadline) => ({
       kind: 'deadline' as const,
@@ -43,8 +64,9 @@ export function boardRows(
       deadline,
     })),
     ...obligations.flatMap((obligation) =>
-      obligation.due_date && !taken.has(obligation.id)
-        ? [
+      taken.has(obligation.id)
+        ? []
+        : [
             {
               kind: 'obligation' as const,
               key: obligation.id,
@@ -52,8 +74,7 @@ export function boardRows(
               last: obligation.due_date,
               obligation,
             },
-          ]
-        : [],
+          ],
     ),
     ...notices.flatMap((notice) =>
       notice.due_by && isUnderWay(notice)
@@ -74,5 +95,5 @@ export function boardRows(
         : [],
     ),
   ];
-  return rows.sort((a, b) => a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
+  return rows.sort((a, b) => (a.day ?? LAST).localeCompare(b.day ?? LAST) || a.key.localeCompare(b.key));
 }

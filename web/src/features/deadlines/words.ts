@@ -1,11 +1,12 @@
-import type { Deadline } from '@schemas/deadline.ts';
 import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import { formatDate } from '@/lib/dates.ts';
+import type { BoardSource } from './board-rows.ts';
 
-export const sourceNames: Record<Deadline['source'], string> = {
+export const sourceNames: Record<BoardSource, string> = {
   law: 'Law',
   contract: 'Contract',
   person: 'Custom date',
+  notice: 'Notice',
 };
 
 /** What a statutory date rests on. */

@@ -66,7 +66,7 @@ function matching(sql: Ctx['sql'], input: ActivityFilter, zone: string | undefin
     ${contract_id ? sql`and e.contract_id = ${contract_id}` : sql``}
     ${project_id ? sql`and e.project_id = ${project_id}` : sql``}
     ${check_id ? sql`and e.entity_id in (${ofCheck(sql, check_id)})` : sql``}
-    ${entity_type ? sql`and e.entity_type = ${entity_type}` : sql``}
+    ${entity_type ? sql`and e.entity_type = any (string_to_array(${entity_type}, ','))` : sql``}
     ${entity_id ? sql`and e.entity_id = ${entity_id}` : sql``}
     ${action ? sql`and e.action = ${action}` : sql``}
     ${actor === 'system' ? sql`and e.actor_id is null` : actor ? sql`and e.actor_id = ${actor}` : sql``}

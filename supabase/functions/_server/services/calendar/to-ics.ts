@@ -106,6 +106,6 @@ function pathOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): 
   if (kind === 'document_request') return `/messages/${id}`;
   if (check_id) return `/compliance/${check_id}`;
   if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;
-  if (kind === 'obligation') return `/contracts/${contract_id}?tab=obligations`;
+  if (kind === 'obligation') return `/contracts/${contract_id}?tab=deadlines`;
   return contract_id ? `/contracts/${contract_id}` : `/projects/${project_id}`;
 }

@@ -46,6 +46,8 @@ describe('GET /activity with filters', () => {
       'Joined the organization: Olive Owner',
     ]);
     expect(await titles(owner, 'entity_type=nothing_ever')).toEqual([]);
+    const either = await titles(owner, 'entity_type=contract,nothing_ever');
+    expect(either).toEqual(await titles(owner, 'entity_type=contract'));
   });
 
   it('filters by days in the organization’s time zone', async () => {
@@ -95,6 +97,7 @@ describe('GET /activity with filters', () => {
       'to=yesterday',
       'action=%00',
       'entity_type=A',
+      'entity_type=contract,',
     ])
       expect(await refusal(call('GET', `/activity?${query}`, { token: owner.token })), query).toMatchObject({
         status: 422,

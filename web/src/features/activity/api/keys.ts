@@ -8,7 +8,6 @@ export type ActivityQuery = Record<
 
 export const activityKeys = {
   all: ['activity'] as const,
-  ofContract: (contractId: string) => [...activityKeys.all, 'contract', contractId] as const,
   ofProject: (projectId: string) => [...activityKeys.all, 'project', projectId] as const,
   list: (query: Query) => [...activityKeys.all, 'list', query] as const,
 };

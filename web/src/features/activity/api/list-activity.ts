@@ -10,12 +10,13 @@ const RECENT = 8;
 
 const pages = (query: Query) => keysetPages('/activity', eventList, { ...query, limit: PAGE });
 
-/** Events of one contract and its records, newest first, page by page. */
-export function useContractActivity(contractId: string) {
-  return useInfiniteQuery({
-    queryKey: activityKeys.ofContract(contractId),
-    ...pages({ contract_id: contractId }),
-  });
+/** Approvals and steps of a contract. */
+const DECISIONS = 'contract_approval,contract_status_change';
+
+/** Events of one contract and its records, or its decisions alone, newest first, page by page. */
+export function useContractActivity(contractId: string, isDecisions: boolean) {
+  const query = { contract_id: contractId, entity_type: isDecisions ? DECISIONS : '' };
+  return useInfiniteQuery({ queryKey: activityKeys.list(query), ...pages(query) });
 }
 
 /** The filtered log, newest first, page by page. Keeps the previous rows while a new filter loads. */

@@ -14,10 +14,18 @@ interface ActivityLineProps {
   withLocation?: boolean;
   /** The event above. A minute, person, project, and record that it already names are not repeated. */
   above?: ActivityEvent | undefined;
+  /** What else is known about an event. */
+  detail?: ((event: ActivityEvent) => React.ReactNode) | undefined;
 }
 
 /** One event: time, action, user, changes, and note. */
-export function ActivityLine({ event, contractName, withLocation = false, above }: ActivityLineProps) {
+export function ActivityLine({
+  event,
+  contractName,
+  withLocation = false,
+  above,
+  detail,
+}: ActivityLineProps) {
   const { title, entity_id, actor_name, actor_id, note, created_at } = event;
   const time = timeOf(event);
   const sameSource =
@@ -53,6 +61,7 @@ export function ActivityLine({ event, contractName, withLocation = false, above 
             {label}: <bdi>{before}</bdi> → <bdi className="text-foreground">{after}</bdi>
           </p>
         ))}
+        {detail?.(event)}
         {note && (
           <p dir="auto" className="border-l-2 pl-3 break-words whitespace-pre-wrap">
             {note}

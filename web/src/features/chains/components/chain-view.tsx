@@ -57,7 +57,7 @@ export function ChainView({ chain }: { chain: Chain }) {
             kind="obligation"
             id={one.id}
             title={one.title}
-            to={`${paths.contract(one.contract_id)}?tab=obligations&obligation=${one.id}`}
+            to={paths.contractDeadline(one.contract_id, one.id)}
             quote={one.quote}
             facts={[
               passageOf(one),

@@ -13,7 +13,7 @@ interface Words {
   pending: string;
   /** The success toast. */
   done: string;
-  /** History text that follows a person's name. */
+  /** The step in the log. */
   past: string;
   /** Whether a reason is required. */
   needsReason: boolean;

@@ -33,12 +33,12 @@ const KINDS: Record<NeedKind, Words> = {
   obligations: {
     Icon: CalendarClock,
     what: ({ count }) => `${counted(count, 'date', 'dates')} to confirm`,
-    to: ({ id }) => paths.contractTab(id, 'obligations'),
+    to: ({ id }) => paths.contractTab(id, 'deadlines'),
   },
   approval: {
     Icon: Gavel,
     what: () => 'Awaiting your approval',
-    to: ({ id }) => paths.contractTab(id, 'approval'),
+    to: ({ id }) => paths.contractTab(id, 'history'),
   },
   evidence: {
     Icon: ShieldCheck,

@@ -1,58 +1,25 @@
 import type { Deadline } from '@schemas/deadline.ts';
 import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
-import type { Obligation } from '@schemas/obligation.ts';
 import type { Reminder } from '@schemas/reminder.ts';
 import { AlarmClock, FileText, Gavel, Scale, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BearerBadge } from '@/components/bearer.tsx';
+import { DatedRow, type RowFocus } from '@/components/dated-row.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
+import type { BoardSource } from '../board-rows.ts';
 import { certaintyWords, deliveryWords, sentence, sourceNames } from '../words.ts';
 import { When } from './when.tsx';
 
-const ICON = { law: Scale, contract: FileText, person: User } as const;
+const ICON = { law: Scale, contract: FileText, person: User, notice: Gavel } as const;
 
-function Frame({
-  id,
-  title,
-  when,
-  badges,
-  children,
-  actions,
-}: {
-  id: string;
-  title: string;
-  when: React.ReactNode;
-  badges: React.ReactNode;
-  children: React.ReactNode;
-  actions: React.ReactNode;
-}) {
-  const titleId = `board-title-${id}`;
-  return (
-    <li
-      id={`board-${id}`}
-      aria-labelledby={titleId}
-      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-b px-4 py-3 target:bg-primary-soft/60 sm:grid-cols-[minmax(0,1fr)_11rem]"
-    >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-        <h3 id={titleId} dir="auto" className="text-sm break-words">
-          {title}
-        </h3>
-        <div className="flex flex-wrap items-center gap-1.5">{badges}</div>
-        {children}
-      </div>
-      <div className="max-sm:order-first">{when}</div>
-      <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-2">{actions}</div>
-    </li>
-  );
-}
-
-function SourceBadge({ source }: { source: Deadline['source'] }) {
+/** Where a date comes from. */
+export function SourceBadge({ source }: { source: BoardSource }) {
   const Icon = ICON[source];
   return (
     <Badge tone="neutral">
@@ -140,14 +107,16 @@ interface DeadlineItemProps {
   onEnd: (status: 'missed' | 'cancelled') => void;
   onEdit: () => void;
   busy: boolean;
+  focus: RowFocus;
 }
 
 /** A confirmed deadline: date, responsible person, consequence, and calculation. */
-export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy }: DeadlineItemProps) {
+export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy, focus }: DeadlineItemProps) {
   const { id, title, bearer, source, act_by, due_on, basis, consequence, note, may_change, may_close } =
     deadline;
   return (
-    <Frame
+    <DatedRow
+      focus={focus}
       id={id}
       title={title}
       when={
@@ -225,7 +194,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy 
       <Reminders reminders={reminders} />
       <Why words={basis.words} />
       {source !== 'person' && <Authority {...basis} />}
-    </Frame>
+    </DatedRow>
   );
 }
 
@@ -254,75 +223,19 @@ function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   );
 }
 
-interface ObligationRowProps {
-  obligation: Obligation;
-  mayConfirm: boolean;
-  onTake: () => void;
-  busy: boolean;
-}
-
-/** A confirmed date from a contract. */
-export function ObligationRow({ obligation, mayConfirm, onTake, busy }: ObligationRowProps) {
-  const { id, title, bearer, due_date, contract_name, contract_id, who, shown, quote } = obligation;
-  const day = due_date ?? '';
-  return (
-    <Frame
-      id={id}
-      title={title}
-      when={<When act_by={day} due_on={day} bearer={bearer} confirmed />}
-      badges={
-        <>
-          <BearerBadge bearer={bearer} />
-          <SourceBadge source="contract" />
-          <Link
-            to={`${paths.contract(contract_id)}?tab=obligations`}
-            className="text-xs text-primary underline-offset-2 hover:underline"
-          >
-            {contract_name}
-          </Link>
-          {who && <bdi className="text-xs text-muted-foreground">{who}</bdi>}
-        </>
-      }
-      actions={
-        <>
-          {mayConfirm && (
-            <Button size="sm" variant="outline" disabled={busy} onClick={onTake}>
-              Assign, state consequence
-            </Button>
-          )}
-          <Link
-            to={noticePaths.chain('obligation', id)}
-            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
-          >
-            View paper trail
-          </Link>
-        </>
-      }
-    >
-      {(shown ?? quote) && (
-        <p dir="auto" className="line-clamp-2 font-serif break-words text-muted-foreground">
-          {shown ?? quote}
-        </p>
-      )}
-    </Frame>
-  );
-}
-
 /** A notice to be served by a date. */
-export function NoticeRow({ notice }: { notice: Notice }) {
+export function NoticeRow({ notice, focus }: { notice: Notice; focus: RowFocus }) {
   const { id, number, subject, type, status, due_by, counterparty } = notice;
   return (
-    <Frame
+    <DatedRow
+      focus={focus}
       id={id}
       title={[number, subject || type].filter(Boolean).join(': ')}
       when={<When act_by={due_by ?? ''} due_on={due_by ?? ''} confirmed />}
       badges={
         <>
           <BearerBadge bearer="ours" />
-          <Badge tone="neutral">
-            <Gavel aria-hidden />
-            Notice
-          </Badge>
+          <SourceBadge source="notice" />
           <Badge tone="info">{waits[status] ?? status}</Badge>
           {counterparty && <bdi className="text-xs text-muted-foreground">{counterparty}</bdi>}
         </>
@@ -342,7 +255,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
       }
     >
       {null}
-    </Frame>
+    </DatedRow>
   );
 }
 
@@ -358,15 +271,17 @@ interface ProposalRowProps {
   proposal: LienProposal;
   mayConfirm: boolean;
   onConfirm: () => void;
+  focus: RowFocus;
 }
 
 /** A date proposed under the law. It triggers no alerts until confirmed. */
-export function ProposalRow({ proposal, mayConfirm, onConfirm }: ProposalRowProps) {
+export function ProposalRow({ proposal, mayConfirm, onConfirm, focus }: ProposalRowProps) {
   const { key, title, act_by, due_on, last_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
   const weakest = deciding.find((part) => part.certainty === certainty);
   return (
-    <Frame
+    <DatedRow
+      focus={focus}
       id={key}
       title={title}
       when={act_by && due_on && <When act_by={act_by} due_on={due_on} last_on={last_on} confirmed={false} />}
@@ -397,7 +312,7 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm }: ProposalRowProp
         delivery={deciding[0]?.delivery ?? null}
         doubts={[...proposal.doubts, ...deciding.flatMap(({ note }) => note || [])]}
       />
-    </Frame>
+    </DatedRow>
   );
 }
 

@@ -9,7 +9,9 @@ const TONE = { overdue: 'bg-danger', soon: 'bg-attention', later: 'bg-primary' }
 const MOST_DAYS = 730;
 
 /** All due dates at a glance. The list below has the same dates as text. */
-export function Timeline({ rows }: { rows: readonly BoardRow[] }) {
+export function Timeline({ rows: all }: { rows: readonly BoardRow[] }) {
+  const rows = all.filter(isDated);
+  if (rows.length === 0) return null;
   const now = today();
   const [first = now] = [rows[0]?.day ?? now, now].sort();
   const from = addDays(first, -7);
@@ -43,7 +45,11 @@ export function Timeline({ rows }: { rows: readonly BoardRow[] }) {
   );
 }
 
-function nearness({ day, last }: BoardRow, now: string): keyof typeof TONE {
+type DatedBoardRow = BoardRow & { day: string };
+
+const isDated = (row: BoardRow): row is DatedBoardRow => row.day !== null;
+
+function nearness({ day, last }: DatedBoardRow, now: string): keyof typeof TONE {
   if (last !== null && last < now) return 'overdue';
   return daysBetween(now, day) <= 7 ? 'soon' : 'later';
 }

@@ -1,12 +1,10 @@
-import type { Obligation } from '@schemas/obligation.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { contractObligationsOptions } from './list-obligations.ts';
+import { type Obligation, obligationSchema } from '@schemas/obligation.ts';
+import { apiRequest } from '@/lib/api-client.ts';
+
+const obligationList = obligationSchema.array();
 
 /** Fetches an obligation's current values; undefined if it no longer exists. */
-export function useLatestObligation() {
-  const client = useQueryClient();
-  return async ({ id, contract_id }: Obligation): Promise<Obligation | undefined> => {
-    const list = await client.fetchQuery({ ...contractObligationsOptions(contract_id), staleTime: 0 });
-    return list.find((one) => one.id === id);
-  };
+export async function getLatestObligation({ id, contract_id }: Obligation): Promise<Obligation | undefined> {
+  const list = await apiRequest('/obligations', obligationList, { query: { contract_id, limit: 500 } });
+  return list.find((one) => one.id === id);
 }

@@ -1,23 +1,40 @@
-import { obligationSchema } from '@schemas/obligation.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Obligation, type ObligationStatus, obligationSchema } from '@schemas/obligation.ts';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { obligationKeys } from './keys.ts';
+import { type DateScope, obligationKeys } from './keys.ts';
 
 const obligationList = obligationSchema.array();
 /** Maximum number of items in one response; a contract has a few dozen. */
 const LIMIT = 500;
+const STATUSES = ['proposed', 'confirmed', 'completed', 'dismissed'] as const;
 
-/** The obligations of one contract in every status, soonest first. */
-export function contractObligationsOptions(contractId: string) {
-  return queryOptions({
-    queryKey: obligationKeys.ofContract(contractId),
-    queryFn: ({ signal }) =>
-      apiRequest(`/contracts/${contractId}/obligations`, obligationList, {
-        query: { limit: LIMIT },
-        signal,
-      }),
+/** The obligations of a project or contract by status, each soonest first, those without a date last. */
+export function useObligations(scope: DateScope) {
+  return useQueries({
+    queries: STATUSES.map((status) => ({
+      queryKey: obligationKeys.of(scope, status),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        apiRequest('/obligations', obligationList, { query: { ...scope, status, limit: LIMIT }, signal }),
+    })),
+    combine,
   });
 }
 
-export const useContractObligations = (contractId: string) =>
-  useQuery(contractObligationsOptions(contractId));
+/** One loading state for the four lists. */
+function combine(lists: UseQueryResult<Obligation[]>[]) {
+  const failed = lists.find(({ isError }) => isError);
+  const loaded = lists.flatMap(({ data }) => (data ? [data] : []));
+  return {
+    data:
+      loaded.length === STATUSES.length
+        ? (Object.fromEntries(STATUSES.map((status, index) => [status, loaded[index]])) as Record<
+            ObligationStatus,
+            Obligation[]
+          >)
+        : undefined,
+    error: failed?.error ?? null,
+    isError: failed !== undefined,
+    isRefetchError: lists.some(({ isRefetchError }) => isRefetchError),
+    refetch: () => Promise.all(lists.map((list) => list.refetch())),
+  };
+}

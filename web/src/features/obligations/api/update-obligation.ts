@@ -1,5 +1,5 @@
 import { type Obligation, obligationSchema, type UpdateObligation } from '@schemas/obligation.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { obligationKeys } from './keys.ts';
 import { refreshObligations } from './refresh-obligations.ts';
@@ -25,29 +25,43 @@ export function useUpdateObligation() {
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onMutate: async ({ id, contractId, changes: { status } }) => {
+    onMutate: async ({ id, changes: { status } }) => {
       if (status === undefined) return;
-      const queryKey = obligationKeys.ofContract(contractId);
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Obligation[]>(queryKey)?.find((one) => one.id === id);
-      replace(client, contractId, id, (obligation) => ({ ...obligation, status }));
+      await client.cancelQueries({ queryKey: obligationKeys.all });
+      const before = loadedLists(client)
+        .flatMap(([, list]) => list ?? [])
+        .find((one) => one.id === id);
+      if (before) place(client, { ...before, status });
       return before;
     },
-    onError: (_error, { id, contractId }, before) => {
-      if (before) replace(client, contractId, id, () => before);
+    onError: (_error, _change, before) => {
+      if (before) place(client, before);
     },
-    onSuccess: (saved) => replace(client, saved.contract_id, saved.id, () => saved),
+    onSuccess: (saved) => place(client, saved),
     onSettled: (_saved, _error, { contractId }) => refreshObligations(client, contractId),
   });
 }
 
-function replace(
-  client: ReturnType<typeof useQueryClient>,
-  contractId: string,
-  id: string,
-  change: (obligation: Obligation) => Obligation,
-): void {
-  client.setQueryData<Obligation[]>(obligationKeys.ofContract(contractId), (list) =>
-    list?.map((one) => (one.id === id ? change(one) : one)),
-  );
+const loadedLists = (client: QueryClient) =>
+  client.getQueriesData<Obligation[]>({ queryKey: obligationKeys.all });
+
+/** Puts an obligation into the loaded lists of its status and takes it out of the others. */
+function place(client: QueryClient, obligation: Obligation): void {
+  for (const [key, list] of loadedLists(client)) {
+    const [, scope, status] = key as ReturnType<typeof obligationKeys.of>;
+    const isIn =
+      'contract_id' in scope
+        ? scope.contract_id === obligation.contract_id
+        : scope.project_id === obligation.project_id;
+    if (!list || !isIn) continue;
+    const others = list.filter(({ id }) => id !== obligation.id);
+    client.setQueryData(
+      key,
+      status === obligation.status ? [...others, obligation].sort(soonestFirst) : others,
+    );
+  }
 }
+
+const LAST = '9999-12-31';
+const soonestFirst = (a: Obligation, b: Obligation) =>
+  (a.due_date ?? LAST).localeCompare(b.due_date ?? LAST) || a.id.localeCompare(b.id);

@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { errorMessage, isStale } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { useLatestObligation } from '../api/get-latest-obligation.ts';
+import { getLatestObligation } from '../api/get-latest-obligation.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
 import { ObligationConflict } from './obligation-conflict.tsx';
 import { ObligationFields, obligationValues, useObligationForm } from './obligation-fields.tsx';
@@ -27,7 +27,6 @@ export function EditObligationDialog({
   onClosed,
 }: EditObligationDialogProps) {
   const update = useUpdateObligation();
-  const fetchLatest = useLatestObligation();
   const [base, setBase] = useState(opened);
   const [conflicts, setConflicts] = useState(0);
   const form = useObligationForm(obligationValues(opened));
@@ -48,7 +47,7 @@ export function EditObligationDialog({
   /** Another user saved first: the next save replaces their version, which is shown. */
   const look = async () => {
     try {
-      const latest = await fetchLatest(base);
+      const latest = await getLatestObligation(base);
       if (!latest) return 'This obligation no longer exists; a new analysis replaced it.';
       setBase(latest);
       setConflicts((count) => count + 1);

@@ -7,23 +7,31 @@ import { noticePaths } from '@/lib/notice-paths.ts';
 
 interface ObligationActionsProps {
   obligation: Obligation;
+  canDecide: boolean;
   onDecide: (status: ObligationStatus) => void;
   onEdit: () => void;
+  onAssign: () => void;
 }
 
 /** An obligation's actions. Each button's accessible name includes the obligation. */
-export function ObligationActions({ obligation, onDecide, onEdit }: ObligationActionsProps) {
-  const { status, title } = obligation;
+export function ObligationActions({
+  obligation,
+  canDecide,
+  onDecide,
+  onEdit,
+  onAssign,
+}: ObligationActionsProps) {
+  const { status, title, due_date } = obligation;
   const open = status === 'proposed' || status === 'confirmed';
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'proposed' && (
+      {canDecide && status === 'proposed' && (
         <Button size="sm" aria-label={`Confirm: ${title}`} onClick={() => onDecide('confirmed')}>
           <Check aria-hidden />
           Confirm
         </Button>
       )}
-      {status === 'confirmed' && (
+      {canDecide && status === 'confirmed' && (
         <Button
           size="sm"
           variant="outline"
@@ -34,7 +42,17 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
           Mark done
         </Button>
       )}
-      {open && (
+      {canDecide && status === 'confirmed' && due_date && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Assign, state consequence: ${title}`}
+          onClick={onAssign}
+        >
+          Assign, state consequence
+        </Button>
+      )}
+      {canDecide && open && (
         <>
           {status === 'confirmed' && (
             <SetReminderButton
@@ -65,7 +83,7 @@ export function ObligationActions({ obligation, onDecide, onEdit }: ObligationAc
       >
         View paper trail
       </Link>
-      {!open && (
+      {canDecide && !open && (
         <Button
           size="sm"
           variant="outline"

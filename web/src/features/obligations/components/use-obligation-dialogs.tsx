@@ -18,7 +18,8 @@ type Open =
     };
 
 interface ObligationDialogs {
-  contractId: string;
+  /** The contract that obligations are added to. */
+  contractId: string | undefined;
   dismiss: (obligation: Obligation, note: string) => Promise<void>;
   /** Focuses an obligation on the page. */
   goTo: (id: string | undefined) => void;
@@ -40,7 +41,9 @@ export function useObligationDialogs({ contractId, dismiss, goTo }: ObligationDi
 
   const dialog = open && (
     <Suspense fallback={null}>
-      {open.kind === 'add' && <AddObligationDialog contractId={contractId} onOpenChange={close} />}
+      {open.kind === 'add' && contractId && (
+        <AddObligationDialog contractId={contractId} onOpenChange={close} />
+      )}
       {open.kind === 'edit' && (
         <EditObligationDialog
           obligation={open.obligation}

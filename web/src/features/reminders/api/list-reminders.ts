@@ -17,7 +17,7 @@ export function useReminders(filter: ReminderFilter) {
 }
 
 /** Upcoming reminders for a project's deadlines, limited to one response. */
-export const useDeadlineReminders = (projectId: string) =>
+export const useDeadlineReminders = (projectId: string, enabled: boolean) =>
   useQuery({
     queryKey: reminderKeys.ofDeadlines(projectId),
     queryFn: ({ signal }) =>
@@ -25,4 +25,5 @@ export const useDeadlineReminders = (projectId: string) =>
         query: { project_id: projectId, about: 'deadline', state: 'active', limit: 500 },
         signal,
       }),
+    enabled,
   });

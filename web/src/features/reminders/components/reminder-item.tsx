@@ -70,7 +70,7 @@ function About({ reminder }: { reminder: Reminder }) {
       ? paths.complianceCheck(check_id)
       : deadline_id
         ? `${paths.project(project_id)}?tab=deadlines&deadline=${deadline_id}`
-        : obligation_contract_id && paths.contractTab(obligation_contract_id, 'obligations');
+        : obligation_contract_id && paths.contractTab(obligation_contract_id, 'deadlines');
   const link = 'text-foreground underline-offset-4 hover:underline';
   return (
     <>

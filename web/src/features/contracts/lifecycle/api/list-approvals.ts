@@ -6,9 +6,10 @@ import { lifecycleKeys } from './keys.ts';
 const approvalList = contractApprovalSchema.array();
 
 /** Lawyers' reviews of a contract's document, newest first. */
-export function useApprovals(contractId: string) {
+export function useApprovals(contractId: string, enabled = true) {
   return useQuery({
     queryKey: lifecycleKeys.approvals(contractId),
+    enabled,
     queryFn: ({ signal }) => apiRequest(`/contracts/${contractId}/approvals`, approvalList, { signal }),
   });
 }

@@ -6,9 +6,10 @@ import { lifecycleKeys } from './keys.ts';
 const stepList = contractStatusChangeSchema.array();
 
 /** A contract's status changes, newest first. */
-export function useSteps(contractId: string) {
+export function useSteps(contractId: string, enabled: boolean) {
   return useQuery({
     queryKey: lifecycleKeys.steps(contractId),
+    enabled,
     queryFn: ({ signal }) => apiRequest(`/contracts/${contractId}/transitions`, stepList, { signal }),
   });
 }
