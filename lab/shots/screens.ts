@@ -50,7 +50,7 @@ export function screensOf({ records }: Pick<State, 'records'>): Screen[] {
     { name: 'activity', path: '/activity' },
     { name: 'notifications', path: '/notifications' },
     { name: 'notification-preferences', path: '/notifications/preferences' },
-    { name: 'reminders', path: '/reminders' },
+    { name: 'reminders', path: '/notifications?tab=reminders' },
     { name: 'upload', path: '/upload' },
     { name: 'imports', path: '/imports' },
     { name: 'search', path: '/search?q=payment' },

@@ -16,7 +16,7 @@ const signedInRoutes = [
   '/notifications',
   '/notifications/preferences',
   '/sent-mail',
-  '/reminders',
+  '/notifications?tab=reminders',
   '/reports',
   '/activity',
   '/settings/jobs',

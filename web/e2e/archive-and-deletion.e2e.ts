@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test('an owner creates an archive and downloads it', async ({ signedIn, page }) => {
   await signedIn.project();
-  await page.goto('/settings');
+  await page.goto('/settings/organization');
   const archive = page.getByRole('region', { name: 'Data export' });
   await expect(archive.getByText('No data exports yet.')).toBeVisible();
   await archive.getByRole('button', { name: 'Create data export' }).click();
@@ -24,7 +24,7 @@ test("typing its name schedules the organization's deletion, a banner shows the 
 }) => {
   const { organization } = signedIn.person;
   await signedIn.project({ name: 'Harbor Tower' });
-  await page.goto('/settings');
+  await page.goto('/settings/organization');
   const section = page.getByRole('region', { name: 'Deletion', exact: true });
   await section.getByRole('button', { name: 'Delete organization…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete organization' });

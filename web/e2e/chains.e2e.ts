@@ -116,7 +116,11 @@ test('a paper trail leads from the deadline to the proof of service and exports 
   await expect(page.getByRole('button', { name: 'receipt.txt' })).toBeVisible();
 
   await page.goto(`/projects/${project.id}?tab=deadlines`);
-  await page.locator(`#board-${deadline.id}`).getByRole('link', { name: 'View paper trail' }).click();
+  await page
+    .locator(`#board-${deadline.id}`)
+    .getByRole('button', { name: 'More actions for Notice of claim' })
+    .click();
+  await page.getByRole('menuitem', { name: 'View paper trail' }).click();
   await expect(page.getByRole('heading', { name: 'Paper trail' })).toBeVisible();
   const station = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(station('Clause')).toContainText('No clause');

@@ -64,7 +64,8 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await expect(reminders).toContainText('May 31, 2037');
 
   // A missed deadline says why.
-  await row.getByRole('button', { name: 'Missed' }).click();
+  await row.getByRole('button', { name: 'More actions for Record the lien' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as missed' }).click();
   const end = page.getByRole('dialog', { name: 'Missed' });
   await end.getByRole('button', { name: 'Mark as missed' }).click();
   await expect(end.getByText('Enter a reason')).toBeVisible();

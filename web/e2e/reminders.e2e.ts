@@ -56,7 +56,7 @@ test('a reminder is created, shown, emailed to an address, and acknowledged', as
     await expect(reported).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 100_000 });
   await reported.click();
-  await expect(page).toHaveURL(/\/reminders\?id=/);
+  await expect(page).toHaveURL(/\/notifications\?tab=reminders&id=/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Quarry Street');
   await expect(rows(page)).toContainText(address);
@@ -107,7 +107,8 @@ test('a contract reminder is snoozed, edited, canceled, and restored', async ({ 
   await form.getByRole('button', { name: 'Set reminder' }).click();
   await expect(toast(page, 'Reminder set')).toBeVisible();
 
-  await page.goto('/reminders');
+  await page.goto('/notifications');
+  await page.getByRole('tab', { name: 'Reminders' }).click();
   await expect(rows(page)).toContainText('Every 2 weeks');
   await page.getByRole('button', { name: 'Snooze: Inspect the joints' }).click();
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click();

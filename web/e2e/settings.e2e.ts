@@ -8,6 +8,7 @@ test('without a language model, the settings show that no contract text leaves t
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Organization settings' }).click();
   const section = page.getByRole('region', { name: 'Language model' });
   await expect(section.getByText('No contract text leaves this installation of Plumbline')).toBeVisible();
   await expect(section.getByText(/No language model is set up/)).toBeVisible();

@@ -9,6 +9,7 @@ const Login = lazy(() => import('./routes/login.tsx').then((m) => ({ default: m.
 const Register = lazy(() => import('./routes/register.tsx').then((m) => ({ default: m.Register })));
 const Recovery = lazy(() => import('./routes/recovery.tsx').then((m) => ({ default: m.Recovery })));
 const Workspace = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Workspace })));
+const ToReminders = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.ToReminders })));
 const Page = lazy(() => import('./workspace.tsx').then((m) => ({ default: m.Page })));
 const Evidence = lazy(() => import('./routes/evidence.tsx').then((m) => ({ default: m.Evidence })));
 const Unsubscribe = lazy(() => import('./routes/unsubscribe.tsx').then((m) => ({ default: m.Unsubscribe })));
@@ -67,7 +68,7 @@ export function Router() {
               <Route path={`${paths.notices}/*`} element={<Page name="Notices" />} />
               <Route path={paths.notifications} element={<Page name="Notifications" />} />
               <Route path={paths.notificationPreferences} element={<Page name="NotificationPreferences" />} />
-              <Route path={paths.reminders} element={<Page name="Reminders" />} />
+              <Route path={paths.formerReminders} element={<ToReminders />} />
               <Route path={paths.reports} element={<Page name="Reports" />} />
               <Route path={paths.mailMessages} element={<Page name="MailMessages" />} />
               <Route path={paths.members} element={<Page name="Members" />} />

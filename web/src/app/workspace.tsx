@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { setFormats } from '@/lib/formats.ts';
+import { paths } from '@/lib/paths.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { Providers } from './providers.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
@@ -51,7 +52,6 @@ const pages = {
   Notices: lazy(() => import('./routes/notice-pages.tsx').then((m) => ({ default: m.NoticePages }))),
   Messages: lazy(() => import('./routes/messages.tsx').then((m) => ({ default: m.Messages }))),
   Parties: lazy(() => import('./routes/parties.tsx').then((m) => ({ default: m.Parties }))),
-  Reminders: lazy(() => import('./routes/reminders.tsx').then((m) => ({ default: m.Reminders }))),
   Reports: lazy(() => import('./routes/reports.tsx').then((m) => ({ default: m.Reports }))),
   Calendar: lazy(() => import('./routes/calendar.tsx').then((m) => ({ default: m.Calendar }))),
   Activity: lazy(() => import('./routes/activity.tsx').then((m) => ({ default: m.Activity }))),
@@ -77,6 +77,12 @@ export function Page({ name }: { name: keyof typeof pages }) {
   if (organization || ownPages.has(name)) return <Opened />;
   const strict = user.organizations.find((one) => one.requires_second_factor);
   return strict ? <NeedsSecondFactor organization={strict.name} /> : <NoOrganization />;
+}
+
+/** The former address of the reminders. */
+export function ToReminders() {
+  const rest = useLocation().search.replace('?', '&');
+  return <Navigate to={`${paths.reminders}${rest}`} replace />;
 }
 
 /** Shared by every signed-in page: server state and the channel that keeps it fresh. */

@@ -52,7 +52,10 @@ export const paths = {
   complianceRequirements: '/compliance/requirements',
   notices: '/notices',
   notifications: '/notifications',
-  reminders: '/reminders',
+  reminders: '/notifications?tab=reminders',
+  reminder: (id: string) => `/notifications?tab=reminders&id=${id}`,
+  /** Leads to the reminders, from links in older emails and notifications. */
+  formerReminders: '/reminders',
   reports: '/reports',
   /** No sign-in: shown when an emailed report link opens no file. */
   reportLink: '/report-link',

@@ -11,6 +11,7 @@ import {
   SignInSettings,
 } from '@/features/organization/components/organization-form.tsx';
 import { useUser } from '@/lib/session/session-store.ts';
+import { OrganizationRare } from './organization-rare.tsx';
 
 export function Organization() {
   const settings = useOrganizationSettings();
@@ -50,6 +51,7 @@ export function Organization() {
           {(data) => <Holidays holidays={data} may={may} />}
         </LoadedSection>
       </SettingsSection>
+      <OrganizationRare />
     </SettingsPage>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
-import { PageHeader } from '@/components/page-header.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { ReminderList } from '@/features/reminders/components/reminder-list.tsx';
-import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 
-/** Reminders. `state` '' shows active ones; `id` is the reminder a notification links to. */
+/**
+ * Reminders, soonest first. `state` '' shows active ones; `id` is the reminder a notification links to.
+ */
 export function Reminders() {
   const { values, set, change } = useUrlFilter(['state', 'mine', 'project', 'id']);
   const filter = {
@@ -14,50 +13,36 @@ export function Reminders() {
     project_id: values.project,
   };
   return (
-    <div className="page py-6">
-      <Link
-        to={paths.notifications}
-        className="text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
-      >
-        Notifications
-      </Link>
-      <PageHeader
-        title="Reminders"
-        subtitle="Soonest first."
-        actions={
-          <>
-            <NativeSelect
-              aria-label="Recipient"
-              value={values.mine}
-              onChange={(event) => set('mine', event.target.value)}
-              className="w-40"
-            >
-              <option value="">All reminders</option>
-              <option value="true">To me</option>
-            </NativeSelect>
-            <NativeSelect
-              aria-label="Status"
-              value={values.state}
-              onChange={(event) => set('state', event.target.value)}
-              className="w-36"
-            >
-              <option value="">Active</option>
-              <option value="completed">Completed</option>
-              <option value="cancelled">Canceled</option>
-              <option value="all">All</option>
-            </NativeSelect>
-          </>
-        }
-      />
-      <div className="mt-4">
-        <ReminderList
-          key={JSON.stringify(filter)}
-          filter={filter}
-          requestedId={values.id}
-          filtered={!!(values.state || values.mine || values.project)}
-          onClearFilter={() => change({ state: '', mine: '', project: '' })}
-        />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap gap-2">
+        <NativeSelect
+          aria-label="Recipient"
+          value={values.mine}
+          onChange={(event) => set('mine', event.target.value)}
+          className="w-40"
+        >
+          <option value="">All reminders</option>
+          <option value="true">To me</option>
+        </NativeSelect>
+        <NativeSelect
+          aria-label="Status"
+          value={values.state}
+          onChange={(event) => set('state', event.target.value)}
+          className="w-36"
+        >
+          <option value="">Active</option>
+          <option value="completed">Completed</option>
+          <option value="cancelled">Canceled</option>
+          <option value="all">All</option>
+        </NativeSelect>
       </div>
+      <ReminderList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        requestedId={values.id}
+        filtered={!!(values.state || values.mine || values.project)}
+        onClearFilter={() => change({ state: '', mine: '', project: '' })}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { openWords, voidWords } from '@schemas/contract-approval.ts';
 import { Badge } from '@/components/ui/badge.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { useApprovals } from './api/list-approvals.ts';
-import { bySubmitter, shortHash, signature } from './approval-status.ts';
+import { bySubmitter, signature } from './approval-status.ts';
 
 /**
  * What a contract's log does not say about its decisions: the lawyer's license, the document, items left open,
@@ -17,14 +17,16 @@ export function useDecisionDetails(contractId: string, enabled: boolean) {
     const approval =
       entity_type === 'contract_approval' ? approvals.find(({ id }) => id === entity_id) : undefined;
     if (!approval) return null;
-    const { decision, document_sha256, by_submitter, override_reason, open_matters } = approval;
+    const { override_reason, open_matters } = approval;
     return (
       <>
-        <p className="flex flex-wrap items-center gap-x-2 break-words">
-          <bdi>{signature(approval)}</bdi>, SHA-256 {shortHash(document_sha256)}
-          {by_submitter && decision === 'approved' && `. ${bySubmitter}.`}
+        <p className="break-words">
+          <bdi>{signature(approval)}</bdi>, version {approval.document_version}
+          {approval.by_submitter && approval.decision === 'approved' && `. ${bySubmitter}.`}
           {!approval.stands && (
-            <Badge tone="muted">void{approval.void_reason && `: ${voidWords[approval.void_reason]}`}</Badge>
+            <Badge tone="muted" className="ml-2">
+              void{approval.void_reason && `: ${voidWords[approval.void_reason]}`}
+            </Badge>
           )}
         </p>
         {override_reason && (

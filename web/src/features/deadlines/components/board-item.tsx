@@ -2,12 +2,14 @@ import type { Deadline } from '@schemas/deadline.ts';
 import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Reminder } from '@schemas/reminder.ts';
-import { AlarmClock, FileText, Gavel, Scale, User } from 'lucide-react';
+import { AlarmClock, CalendarX, FileText, Gavel, Scale, User, Waypoints, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BearerBadge } from '@/components/bearer.tsx';
 import { DatedRow, type RowFocus } from '@/components/dated-row.tsx';
+import { RowMenu } from '@/components/row-menu.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
@@ -166,22 +168,26 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy,
             about={title}
             small
           />
-          <Link
-            to={noticePaths.chain('deadline', id)}
-            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
-          >
-            View paper trail
-          </Link>
-          {may_close && (
-            <>
-              <Button size="sm" variant="ghost" onClick={() => onEnd('missed')}>
-                Missed
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => onEnd('cancelled')}>
-                Cancel deadline
-              </Button>
-            </>
-          )}
+          <RowMenu title={title}>
+            <DropdownMenuItem asChild>
+              <Link to={noticePaths.chain('deadline', id)}>
+                <Waypoints aria-hidden />
+                View paper trail
+              </Link>
+            </DropdownMenuItem>
+            {may_close && (
+              <>
+                <DropdownMenuItem onSelect={() => onEnd('missed')}>
+                  <CalendarX aria-hidden />
+                  Mark as missed
+                </DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => onEnd('cancelled')}>
+                  <X aria-hidden />
+                  Cancel deadline
+                </DropdownMenuItem>
+              </>
+            )}
+          </RowMenu>
         </>
       }
     >
@@ -207,10 +213,7 @@ function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
         <li key={id} className="flex items-start gap-1.5">
           <AlarmClock aria-hidden className="mt-0.5 size-3 shrink-0 text-muted-foreground" />
           <span className="min-w-0 break-words">
-            <Link
-              to={`${paths.reminders}?id=${id}`}
-              className="text-primary underline-offset-2 hover:underline"
-            >
+            <Link to={paths.reminder(id)} className="text-primary underline-offset-2 hover:underline">
               {next_at ? formatOnClock(next_at, time_zone) : 'Awaiting a response'}
             </Link>
             {days_before !== null && ` · ${daysBeforeWords(days_before)}, moves with it`}
@@ -244,12 +247,6 @@ export function NoticeRow({ notice, focus }: { notice: Notice; focus: RowFocus }
         <>
           <Link to={noticePaths.notice(id)} className={buttonVariants({ size: 'sm', variant: 'outline' })}>
             Open the notice
-          </Link>
-          <Link
-            to={noticePaths.chain('notice', id)}
-            className={buttonVariants({ size: 'sm', variant: 'ghost' })}
-          >
-            View paper trail
           </Link>
         </>
       }

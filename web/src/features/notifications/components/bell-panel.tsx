@@ -148,6 +148,9 @@ export function BellPanel({ anchor, stats, onClose, onLeave }: BellPanelProps) {
               History
             </Link>
           )}
+          <Link to={paths.reminders} className="text-muted-foreground underline-offset-4 hover:underline">
+            Reminders
+          </Link>
           <Link
             to={paths.notificationPreferences}
             className="text-muted-foreground underline-offset-4 hover:underline"

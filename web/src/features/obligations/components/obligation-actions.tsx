@@ -1,7 +1,9 @@
 import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
-import { Check, Pencil, RotateCcw, X } from 'lucide-react';
+import { Check, Pencil, RotateCcw, Waypoints, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { RowMenu } from '@/components/row-menu.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { noticePaths } from '@/lib/notice-paths.ts';
 
@@ -65,24 +67,19 @@ export function ObligationActions({
             <Pencil aria-hidden />
             Edit
           </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Dismiss: ${title}`}
-            onClick={() => onDecide('dismissed')}
-          >
-            <X aria-hidden />
-            Dismiss
-          </Button>
+          {status === 'proposed' && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Dismiss: ${title}`}
+              onClick={() => onDecide('dismissed')}
+            >
+              <X aria-hidden />
+              Dismiss
+            </Button>
+          )}
         </>
       )}
-      <Link
-        to={noticePaths.chain('obligation', obligation.id)}
-        aria-label={`View paper trail: ${title}`}
-        className={buttonVariants({ size: 'sm', variant: 'ghost' })}
-      >
-        View paper trail
-      </Link>
       {canDecide && !open && (
         <Button
           size="sm"
@@ -93,6 +90,22 @@ export function ObligationActions({
           <RotateCcw aria-hidden />
           {status === 'completed' ? 'Mark not done' : 'Reopen'}
         </Button>
+      )}
+      {status !== 'proposed' && (
+        <RowMenu title={title}>
+          {canDecide && status === 'confirmed' && (
+            <DropdownMenuItem onSelect={() => onDecide('dismissed')}>
+              <X aria-hidden />
+              Dismiss
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem asChild>
+            <Link to={noticePaths.chain('obligation', obligation.id)}>
+              <Waypoints aria-hidden />
+              View paper trail
+            </Link>
+          </DropdownMenuItem>
+        </RowMenu>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ const kinds: Record<PartyDealing['kind'], { one: string; many: string; to: (id: 
   notice: { one: 'Notice', many: 'Notices', to: (id) => `${paths.notices}/${id}` },
   message: { one: 'Message', many: 'Messages', to: paths.message },
   evidence_request: { one: 'Evidence request', many: 'Evidence requests', to: paths.complianceCheck },
-  reminder: { one: 'Reminder', many: 'Reminders', to: (id) => `${paths.reminders}?id=${id}` },
+  reminder: { one: 'Reminder', many: 'Reminders', to: paths.reminder },
   payment: { one: 'Payment', many: 'Payments', to: paths.contract },
   lien_waiver: { one: 'Lien waiver request', many: 'Lien waiver requests', to: paths.contract },
 };
