@@ -238,6 +238,7 @@ create table public.message_replies (
   text text not null,
   provider_id text not null,
   created_at timestamp with time zone not null default now(),
+  automatic boolean not null default false,
   constraint message_replies_pkey PRIMARY KEY (org_id, id),
   constraint message_replies_filed_once UNIQUE (org_id, provider_id),
   constraint message_replies_of_message UNIQUE (org_id, project_id, message_id, id),
@@ -250,6 +251,7 @@ create table public.message_replies (
 );
 comment on table public.message_replies is 'Email replies to a message. Only the system files them.';
 comment on column public.message_replies.provider_id is 'The ID at the email provider, which may report a reply more than once.';
+comment on column public.message_replies.automatic is 'Whether a program sent it, such as an out-of-office reply.';
 CREATE INDEX message_replies_recipient_idx ON public.message_replies USING btree (org_id, project_id, message_id, recipient_id);
 alter table public.message_replies enable row level security;
 create policy "Staff read the replies to the messages of their projects" on public.message_replies for select to authenticated
@@ -800,9 +802,10 @@ CREATE OR REPLACE FUNCTION private.tell_reply()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.notify(m.org_id, array_remove(array[m.created_by], null), 'message', 'info', 'medium',
-    left('Reply from ' || r.name, 200), left(new.text, 1000), 'Messages', '/messages/' || m.id, 'Read the reply', m.project_id, null,
-    jsonb_build_object('message_id', m.id), 'message_reply:' || new.id)
+  perform private.notify(m.org_id, array_remove(array[m.created_by], null), 'message', 'info', 
+    (case when new.automatic then 'low' else 'medium' end)::public.notification_priority,
+    left(case when new.automatic then 'Automatic reply from ' else 'Reply from ' end || r.name, 200), left(new.text, 1000), 'Messages',
+    '/messages/' || m.id, 'Read the reply', m.project_id, null, jsonb_build_object('message_id', m.id), 'message_reply:' || new.id)
   from public.messages m
   join public.message_recipients r on r.org_id = m.org_id and r.id = new.recipient_id
   where m.org_id = new.org_id and m.id = new.message_id;

@@ -25,10 +25,11 @@ interface Stub {
   files: number;
   /** Response status for each file request, by file number and earlier attempts. */
   status?: (file: number, before: number) => number;
+  headers?: Record<string, string>;
 }
 
 /** A fake Resend API with one email. @returns the number of requests per file */
-async function provider({ files, status = () => 200 }: Stub): Promise<number[]> {
+async function provider({ files, status = () => 200, headers = {} }: Stub): Promise<number[]> {
   const requested = Array.from({ length: files }, () => 0);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -53,7 +54,7 @@ async function provider({ files, status = () => 200 }: Stub): Promise<number[]> 
           download_url: `${base}/file/${at}`,
         })),
       });
-    else json({ object: 'email', text: null, html: '<p>We will be there.</p><style>p{}</style>' });
+    else json({ object: 'email', headers, text: null, html: '<p>We will be there.</p><style>p{}</style>' });
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -138,6 +139,23 @@ describe('filing a reply', () => {
     expect(answers[0]?.files.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']);
     expect(request).toEqual([1, 3, 1]);
     expect(await stored(owner)).toHaveLength(3);
+  });
+
+  it('marks an automatic reply and does not count it as an answer', async () => {
+    const owner = await newOwner();
+    const { id, kind } = await replyTo(owner);
+    await provider({ files: 0, headers: { 'auto-submitted': 'auto-replied' } });
+    await again(kind);
+    expect(await read(owner, id)).toMatchObject([{ text: 'We will be there.', automatic: true }]);
+    const message = await success(
+      call('GET', `/messages/${id}`, { token: owner.token }),
+      200,
+      messageDetailSchema,
+    );
+    expect(message.replies).toBe(0);
+    const [told] = await sql()`
+      select title, priority from public.notifications where org_id = ${owner.organizationId} and category = 'message'`;
+    expect(told).toMatchObject({ title: expect.stringMatching(/^Automatic reply from /), priority: 'low' });
   });
 
   it('keeps the reply, and gives a reason for each file it leaves out', async () => {

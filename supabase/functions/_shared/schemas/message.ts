@@ -115,6 +115,8 @@ export const messageDetailSchema = messageSchema
         from_address: z.string(),
         subject: z.string(),
         text: z.string(),
+        /** Whether a program sent it, such as an out-of-office reply. */
+        automatic: z.boolean(),
         created_at: timestampSchema,
         files: z.array(messageReplyFileSchema),
       }),

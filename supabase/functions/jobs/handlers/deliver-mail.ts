@@ -28,7 +28,7 @@ export const deliverMail = repeatable(
     const [mail] = await transaction(
       (sql) => sql<(OutgoingMail & { kept: KeptAttachment[] })[]>`
       select m.id, m.to_address as "to", m.subject, m.text_body as text, m.html_body as html, m.unsubscribe_url as "unsubscribeUrl",
-        m.reply_to as "replyTo", m.attachments as kept
+        m.created_by is null as automatic, m.reply_to as "replyTo", m.attachments as kept
       from private.take_mail(${where.org_id}, ${where.id}) m`,
     );
     if (!mail) return;

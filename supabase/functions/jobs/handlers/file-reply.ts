@@ -8,7 +8,7 @@ import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
 import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import { MailDelayed, MailRefused } from '../mail/provider.ts';
-import { fetchAttachment, fetchText, listAttachments, type ReceivedAttachment } from '../mail/received.ts';
+import { fetchAttachment, fetchReceived, listAttachments, type ReceivedAttachment } from '../mail/received.ts';
 
 const payload = z.object({
   email_id: z.string(),
@@ -36,8 +36,8 @@ export const fileReply = repeatable(payload, async ({ job, payload: reply, trans
   try {
     const found = await listAttachments(process.env, reply.email_id, signal);
     if (!(await transaction((sql) => isFiled(sql, orgId, reply)))) {
-      const text = await fetchText(process.env, reply.email_id, signal);
-      await transaction((sql) => file(sql, orgId, reply, text, found));
+      const received = await fetchReceived(process.env, reply.email_id, signal);
+      await transaction((sql) => file(sql, orgId, reply, received, found));
     }
     for (const waiting of await transaction((sql) => findWaiting(sql, orgId, reply))) {
       signal.throwIfAborted();
@@ -61,7 +61,7 @@ async function file(
   sql: Transaction,
   orgId: string,
   { email_id, recipient_id, from, subject }: Reply,
-  text: string,
+  { text, automatic }: { text: string; automatic: boolean },
   found: readonly ReceivedAttachment[],
 ): Promise<void> {
   const files = found.map(({ id, filename, content_type, size }, position) => ({
@@ -78,8 +78,8 @@ async function file(
   }));
   await sql`
     with filed as (
-      insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
-      select r.org_id, r.project_id, r.message_id, r.id, ${from}, ${subject}, ${plain(text, 100_000)}, ${email_id}
+      insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, automatic, provider_id)
+      select r.org_id, r.project_id, r.message_id, r.id, ${from}, ${subject}, ${plain(text, 100_000)}, ${automatic}, ${email_id}
       from public.message_recipients r where r.org_id = ${orgId} and r.id = ${recipient_id}
       on conflict (org_id, provider_id) do nothing
       returning org_id, project_id, message_id, id)

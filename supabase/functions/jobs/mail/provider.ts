@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string;
   /** One-click unsubscribe address for this kind of email. */
   unsubscribeUrl: string | null;
+  /** Whether the service sends it on its own, so that no out-of-office reply is wanted. */
+  automatic: boolean;
   /** Reply-to addresses; none means replies go to the sender. */
   replyTo?: readonly string[];
   attachments?: readonly MailAttachment[];
@@ -55,10 +57,18 @@ export class MailDelayed extends Error {
   }
 }
 
-/** Headers that let an email client offer its own unsubscribe button (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(url: string | null): Record<string, string> {
-  if (!url) return {};
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/**
+ * Headers that let an email client offer its own unsubscribe button (RFC 2369, RFC 8058), and keep programs
+ * from answering automatic email (RFC 3834; Exchange reads the other).
+ */
+export function mailHeaders({
+  unsubscribeUrl: url,
+  automatic,
+}: Pick<OutgoingMail, 'unsubscribeUrl' | 'automatic'>): Record<string, string> {
+  return {
+    ...(url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    ...(automatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+  };
 }
 
 /** Converts an HTTP error response into the matching delivery error. */

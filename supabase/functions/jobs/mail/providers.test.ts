@@ -11,6 +11,7 @@ const mail: OutgoingMail = {
   text: 'It was sent back.',
   html: '<p>It was sent back.</p>',
   unsubscribeUrl: 'https://app.example/api/v1/unsubscribe/t',
+  automatic: true,
 };
 
 const open: (Server | SocketServer)[] = [];
@@ -60,6 +61,8 @@ describe('Resend', () => {
       headers: {
         'List-Unsubscribe': '<https://app.example/api/v1/unsubscribe/t>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
       },
       tags: [{ name: 'plumbline_mail', value: mail.id }],
     });
@@ -147,6 +150,31 @@ describe('SMTP', () => {
       expect(message).toContain('<p>It was sent back.</p>');
     }
     expect(taken).toHaveLength(2);
+  });
+
+  it('asks for no automatic reply to automatic email only', async () => {
+    const { provider, taken } = await smtpServer();
+    await provider.send(mail, never);
+    await provider.send({ ...mail, automatic: false }, never);
+    expect(taken.map((message) => /^Auto-Submitted: auto-generated/im.test(message))).toEqual([true, false]);
+    expect(taken.map((message) => /^X-Auto-Response-Suppress: All/im.test(message))).toEqual([true, false]);
+  });
+
+  it('sends an invitation as an alternative of the text, which mail programs show as a meeting', async () => {
+    const { provider, taken } = await smtpServer();
+    const content = new TextEncoder().encode('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n');
+    await provider.send(
+      {
+        ...mail,
+        attachments: [{ name: 'invite.ics', contentType: 'text/calendar', content, method: 'REQUEST' }],
+      },
+      never,
+    );
+    const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(taken[0] ?? '') ?? [];
+    const alternatives = taken[0]?.split(`--${boundary}`).slice(1, -1) ?? [];
+    const types = alternatives.map((part) => /Content-Type: ([\w/]+)/.exec(part)?.[1]);
+    expect(types).toEqual(['text/plain', 'text/html', 'text/calendar']);
+    expect(alternatives[2]).toMatch(/method=REQUEST/i);
   });
 
   it('is retried after 4xx but not 5xx', async () => {

@@ -8,7 +8,11 @@ import { MailDelayed, refusalOf } from './provider.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const mailSchema = z.object({ text: z.string().nullish(), html: z.string().nullish() });
+const mailSchema = z.object({
+  text: z.string().nullish(),
+  html: z.string().nullish(),
+  headers: z.record(z.string(), z.unknown()).nullish(),
+});
 
 const attachmentsSchema = z.object({
   data: z
@@ -42,14 +46,34 @@ async function ask(environment: Environment, path: string, signal: AbortSignal):
 }
 
 /**
- * The text of an email; for HTML-only email, text extracted from the HTML.
+ * The text of an email (for HTML-only email, extracted from the HTML) and whether a program sent it.
  * @throws MailRefused if Resend does not have it, MailDelayed if a retry may succeed
  */
-export async function fetchText(environment: Environment, id: string, signal: AbortSignal): Promise<string> {
+export async function fetchReceived(
+  environment: Environment,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ text: string; automatic: boolean }> {
   // Embed images by id: inlined, they make up most of the text.
   const path = `${encodeURIComponent(id)}?html_format=cid`;
-  const { text, html } = mailSchema.parse(await ask(environment, path, signal));
-  return text || wordsOf(html ?? '');
+  const { text, html, headers } = mailSchema.parse(await ask(environment, path, signal));
+  return { text: text || wordsOf(html ?? ''), automatic: isAutomatic(headers ?? {}) };
+}
+
+/**
+ * Whether headers say that no person wrote an email: RFC 3834's Auto-Submitted, and what older mail
+ * servers send instead.
+ */
+export function isAutomatic(headers: Record<string, unknown>): boolean {
+  const given = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value).trim().toLowerCase()]),
+  );
+  const submitted = given.get('auto-submitted');
+  return (
+    (submitted !== undefined && !submitted.startsWith('no')) ||
+    ['x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => given.has(name)) ||
+    ['auto_reply', 'bulk'].includes(given.get('precedence') ?? '')
+  );
 }
 
 /** The attachments of an email, each with a temporary download address. */

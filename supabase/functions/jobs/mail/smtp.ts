@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { MailBounced, MailDelayed, type MailProvider, MailRefused, unsubscribeHeaders } from './provider.ts';
+import { MailBounced, MailDelayed, type MailProvider, MailRefused, mailHeaders } from './provider.ts';
 
 /** Server timeout in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -21,7 +21,7 @@ export function smtp({
   return {
     name: 'smtp',
     perSecond,
-    async send({ id, to, subject, text, html, unsubscribeUrl, replyTo = [], attachments = [] }, signal) {
+    async send({ id, to, subject, text, html, unsubscribeUrl, automatic, replyTo = [], attachments = [] }, signal) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
@@ -38,13 +38,19 @@ export function smtp({
           subject,
           text,
           html,
-          headers: unsubscribeHeaders(unsubscribeUrl),
+          headers: mailHeaders({ unsubscribeUrl, automatic }),
           replyTo: [...replyTo],
-          attachments: attachments.map(({ name, contentType, content }) => ({
-            filename: name,
-            contentType,
-            content: Buffer.from(content),
-          })),
+          // An alternative of the text, so that mail programs show the meeting with its buttons.
+          icalEvent: attachments
+            .filter(({ method }) => method)
+            .map(({ name, method, content }) => ({ filename: name, method, content: Buffer.from(content) }))[0],
+          attachments: attachments
+            .filter(({ method }) => !method)
+            .map(({ name, contentType, content }) => ({
+              filename: name,
+              contentType,
+              content: Buffer.from(content),
+            })),
           messageId: `<${id}@${from.split('@')[1]?.replace(/>.*$/, '') ?? 'plumbline'}>`,
           disableFileAccess: true,
           disableUrlAccess: true,

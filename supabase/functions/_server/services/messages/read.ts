@@ -82,7 +82,7 @@ export async function getMessage({
       left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
       where f.${here} and f.message_id = ${id} order by f.id`,
     sql<MessageDetail['answers']>`
-      select a.id, coalesce(r.name, a.from_address) as from, a.from_address, a.subject, a.text, a.created_at, coalesce((
+      select a.id, coalesce(r.name, a.from_address) as from, a.from_address, a.subject, a.text, a.automatic, a.created_at, coalesce((
           select json_agg(json_build_object('id', f.id, 'file_name', f.file_name, 'mime_type', f.mime_type, 'size_bytes', f.size_bytes,
             'problem', f.problem, 'state',
               case when f.problem is not null then 'left_out' when f.storage_path is null then 'waiting' else 'kept' end) order by f.id)

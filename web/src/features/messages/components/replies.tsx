@@ -15,11 +15,12 @@ export function Replies({ message }: { message: MessageDetail }) {
         Replies
       </h2>
       <ul className="divide-y border-y">
-        {message.answers.map(({ id, from, from_address, subject, text, created_at, files }) => (
+        {message.answers.map(({ id, from, from_address, subject, text, automatic, created_at, files }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
             <p className="break-words">
               <bdi className="font-medium">{from}</bdi>
               <span className="text-muted-foreground">, {formatDateTime(created_at)}</span>
+              {automatic && <span className="text-muted-foreground">, automatic reply</span>}
             </p>
             <p dir="auto" className="text-xs break-words text-muted-foreground">
               {subject}, from <bdi>{from_address}</bdi>
