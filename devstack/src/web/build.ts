@@ -49,9 +49,7 @@ async function removeOldBuilds(): Promise<void> {
 async function hashSources(): Promise<string> {
   const files = [
     ...(await filesIn(webDir)),
-    ...(await filesIn(join(functionsDir, '_shared', 'contract'))),
-    ...(await filesIn(join(functionsDir, '_shared', 'analysis'))),
-    ...(await filesIn(join(functionsDir, '_shared', 'print'))),
+    ...(await filesIn(join(functionsDir, '_shared'))),
     ...['analysis', 'construction'].map((name) => join(repositoryRoot, 'docs', `${name}-results.json`)),
     join(repositoryRoot, 'package-lock.json'),
     join(repositoryRoot, 'tsconfig.base.json'),
@@ -88,6 +86,8 @@ function runVite(args: string[], abort: AbortSignal | undefined): Promise<void> 
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [viteProgram(), ...args], {
       cwd: webDir,
+      // Vite builds for the mode in NODE_ENV, which a test runner sets to `test`.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: abort,
     });
