@@ -8,7 +8,12 @@ import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
 import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import { MailDelayed, MailRefused } from '../mail/provider.ts';
-import { fetchAttachment, fetchReceived, listAttachments, type ReceivedAttachment } from '../mail/received.ts';
+import {
+  fetchAttachment,
+  fetchReceived,
+  listAttachments,
+  type ReceivedAttachment,
+} from '../mail/received.ts';
 
 const payload = z.object({
   email_id: z.string(),

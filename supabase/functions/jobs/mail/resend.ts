@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { mailTag } from '../../_shared/mail/mail-tag.ts';
-import { type MailProvider, refusalOf, mailHeaders } from './provider.ts';
+import { type MailProvider, mailHeaders, refusalOf } from './provider.ts';
 
 /**
  * Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). It keeps idempotency keys for
@@ -20,7 +20,10 @@ export function resend({
   return {
     name: 'resend',
     perSecond,
-    async send({ id, to, subject, text, html, unsubscribeUrl, automatic, replyTo = [], attachments = [] }, signal) {
+    async send(
+      { id, to, subject, text, html, unsubscribeUrl, automatic, replyTo = [], attachments = [] },
+      signal,
+    ) {
       const response = await fetch(`${url}/emails`, {
         method: 'POST',
         headers: {

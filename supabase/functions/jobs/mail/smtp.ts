@@ -21,7 +21,10 @@ export function smtp({
   return {
     name: 'smtp',
     perSecond,
-    async send({ id, to, subject, text, html, unsubscribeUrl, automatic, replyTo = [], attachments = [] }, signal) {
+    async send(
+      { id, to, subject, text, html, unsubscribeUrl, automatic, replyTo = [], attachments = [] },
+      signal,
+    ) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
@@ -43,7 +46,11 @@ export function smtp({
           // An alternative of the text, so that mail programs show the meeting with its buttons.
           icalEvent: attachments
             .filter(({ method }) => method)
-            .map(({ name, method, content }) => ({ filename: name, method, content: Buffer.from(content) }))[0],
+            .map(({ name, method, content }) => ({
+              filename: name,
+              method,
+              content: Buffer.from(content),
+            }))[0],
           attachments: attachments
             .filter(({ method }) => !method)
             .map(({ name, contentType, content }) => ({

@@ -28,7 +28,8 @@ const knownMessage = (sql: Transaction) => sql`
 const messageColumns = (sql: Transaction) => sql`
   select m.id, m.project_id, j.name as project_name, m.template, m.subject, m.state, m.send_at, m.sent_at, m.time_zone, m.problem,
     who.name as created_by_name, m.created_at, m.version, to_count.recipients, to_count.left_out, to_count.sent, to_count.unreached,
-    (select count(*)::integer from public.message_replies a where a.org_id = m.org_id and a.message_id = m.id and not a.automatic) as replies,
+    (select count(*)::integer from public.message_replies a
+      where a.org_id = m.org_id and a.message_id = m.id and not a.automatic) as replies,
     ${knownMessage(sql)} as known
   from public.messages m
   join public.projects j on j.org_id = m.org_id and j.id = m.project_id and j.deleted_at is null
