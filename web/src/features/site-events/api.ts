@@ -13,6 +13,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { deadlineKeys } from '@/features/deadlines/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { fetchSigned, saveSigned } from '@/lib/save-signed.ts';
 import { useOrganization, useUser } from '@/lib/session/session-store.ts';
 import { siteEventKeys } from './keys.ts';
@@ -114,14 +115,12 @@ export const usePhoto = (eventId: string, fileId: string) =>
   });
 
 /** Removes a file from an event. */
-export function useRemoveFile() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemoveFile = () =>
+  useMutation({
     mutationFn: ({ eventId, fileId }: { eventId: string; fileId: string }) =>
       apiRequest(`/site-events/${eventId}/files/${fileId}`, siteEventFileSchema, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: siteEventKeys.all }),
+    onSettled: refetch(siteEventKeys.all),
   });
-}
 
 /** Starts a contract's notice period on the day of the event, as a confirmed date. */
 export function useStartClock() {

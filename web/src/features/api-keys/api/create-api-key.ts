@@ -1,13 +1,12 @@
 import { type CreateApiKey, newApiKeySchema } from '@schemas/api-key.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { apiKeysKey } from './keys.ts';
 
 /** Creates an API key. Only this response contains the secret. */
-export function useCreateApiKey() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateApiKey = () =>
+  useMutation({
     mutationFn: (body: CreateApiKey) => apiRequest('/api-keys', newApiKeySchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysKey }),
+    onSuccess: refetch(apiKeysKey),
   });
-}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { archivesKey } from './keys.ts';
 
 const list = archiveSchema.array();
@@ -20,15 +21,13 @@ export const useArchives = () =>
   });
 
 /** Requests an archive. */
-export function useCreateArchive() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateArchive = () =>
+  useMutation({
     mutationFn: () => apiRequest('/archives', archiveSchema, { method: 'POST' }),
     onError: (error) =>
       notify.error('Failed to request the data export.', { description: errorMessage(error, 'Try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: archivesKey }),
+    onSettled: refetch(archivesKey),
   });
-}
 
 /** Leaves the download to the browser, which streams it to disk and can resume it. */
 export function useDownloadArchive() {

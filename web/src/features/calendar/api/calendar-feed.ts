@@ -1,6 +1,7 @@
 import { calendarFeedAnswerSchema, calendarFeedSchema, newCalendarFeedSchema } from '@schemas/calendar.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { calendarKeys } from './keys.ts';
 
 /** Whether the user's calendar feed is on. */
@@ -11,19 +12,15 @@ export const useCalendarFeed = () =>
   });
 
 /** Creates a new feed URL, shown once, and revokes the old one. */
-export function useCreateCalendarFeed() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateCalendarFeed = () =>
+  useMutation({
     mutationFn: () => apiRequest('/calendar/feed', newCalendarFeedSchema, { method: 'POST' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: calendarKeys.feed() }),
+    onSuccess: refetch(calendarKeys.feed()),
   });
-}
 
 /** Turns the feed off. */
-export function useDeleteCalendarFeed() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDeleteCalendarFeed = () =>
+  useMutation({
     mutationFn: () => apiRequest('/calendar/feed', calendarFeedSchema, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: calendarKeys.feed() }),
+    onSuccess: refetch(calendarKeys.feed()),
   });
-}

@@ -1,9 +1,10 @@
 import { type ChainParams, chainBundleSchema } from '@schemas/chain.ts';
 import { documentContentSchema } from '@schemas/contract-document.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { chainKeys } from './keys.ts';
 
 const MAKING_MS = 1500;
@@ -20,19 +21,12 @@ export const useBundles = (marked: ChainParams) =>
   });
 
 /** Requests a bundle. */
-export function useMakeBundle(marked: ChainParams) {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: () =>
-      apiRequest(path(marked), chainBundleSchema, {
-        method: 'POST',
-        idempotencyKey: idempotency.keyFor(marked),
-      }),
-    onSuccess: () => idempotency.succeeded(),
-    onSettled: () => client.invalidateQueries({ queryKey: chainKeys.bundles(marked) }),
+export const useMakeBundle = (marked: ChainParams) =>
+  useCreation({
+    parser: chainBundleSchema,
+    request: () => ({ path: path(marked) }),
+    onSettled: refetch(chainKeys.bundles(marked)),
   });
-}
 
 /** Saves a bundle's file and returns its name. */
 export const useDownloadBundle = () =>

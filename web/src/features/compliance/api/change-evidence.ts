@@ -1,6 +1,7 @@
 import { complianceEvidenceSchema, type UpdateEvidence } from '@schemas/compliance-evidence.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateEvidenceInput {
@@ -11,28 +12,24 @@ interface UpdateEvidenceInput {
 }
 
 /** Changes the dates or validity of evidence. The check is then reevaluated. */
-export function useUpdateEvidence() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateEvidence = () =>
+  useMutation({
     mutationFn: ({ id, version, changes }: UpdateEvidenceInput) =>
       apiRequest(`/compliance/evidence/${encodeURIComponent(id)}`, complianceEvidenceSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSuccess: () => refreshCompliance(client),
+    onSuccess: withClient(refreshCompliance),
   });
-}
 
 /** Withdraws evidence. It stays listed with the reason. */
-export function useWithdrawEvidence() {
-  const client = useQueryClient();
-  return useMutation({
+export const useWithdrawEvidence = () =>
+  useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       apiRequest(`/compliance/evidence/${encodeURIComponent(id)}`, complianceEvidenceSchema, {
         method: 'DELETE',
         query: { reason },
       }),
-    onSuccess: () => refreshCompliance(client),
+    onSuccess: withClient(refreshCompliance),
   });
-}

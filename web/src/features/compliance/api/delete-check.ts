@@ -1,6 +1,7 @@
 import { complianceCheckSchema } from '@schemas/compliance-check.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { complianceKeys } from './keys.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
@@ -25,11 +26,9 @@ export function useDeleteCheck(onDeleted: () => void) {
 }
 
 /** Restores a removed check. */
-export function useRestoreCheck() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRestoreCheck = () =>
+  useMutation({
     mutationFn: (id: string) =>
       apiRequest(`${address(id)}/restore`, complianceCheckSchema, { method: 'POST' }),
-    onSuccess: () => refreshCompliance(client),
+    onSuccess: withClient(refreshCompliance),
   });
-}

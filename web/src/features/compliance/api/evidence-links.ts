@@ -5,39 +5,31 @@ import {
   openEvidenceLinkSchema,
   sentEvidenceSchema,
 } from '@schemas/compliance-evidence.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
 /** Creates a one-use link for a check's evidence. Only this response contains the token. */
-export function useCreateEvidenceLink(checkId: string) {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreateEvidenceLink) =>
-      apiRequest(`/compliance/checks/${encodeURIComponent(checkId)}/links`, newEvidenceLinkSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor({ checkId, body }),
-      }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return refreshCompliance(client);
-    },
+export const useCreateEvidenceLink = (checkId: string) =>
+  useCreation({
+    parser: newEvidenceLinkSchema,
+    request: (body: CreateEvidenceLink) => ({
+      path: `/compliance/checks/${encodeURIComponent(checkId)}/links`,
+      body,
+    }),
+    onSuccess: withClient(refreshCompliance),
   });
-}
 
 /** Revokes an unused link. */
-export function useRevokeEvidenceLink() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeEvidenceLink = () =>
+  useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/compliance/links/${encodeURIComponent(id)}`, evidenceLinkSchema, { method: 'DELETE' }),
-    onSettled: () => refreshCompliance(client),
+    onSettled: withClient(refreshCompliance),
   });
-}
 
 const address = (token: string) => `/compliance/evidence-links/${encodeURIComponent(token)}`;
 

@@ -1,7 +1,8 @@
 import { complianceCheckSchema, type updateComplianceCheckSchema } from '@schemas/compliance-check.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateCheckInput {
@@ -13,15 +14,13 @@ interface UpdateCheckInput {
 }
 
 /** Changes a check unless it changed since it was read. The response has the reevaluated status. */
-export function useUpdateCheck() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateCheck = () =>
+  useMutation({
     mutationFn: ({ id, version, changes }: UpdateCheckInput) =>
       apiRequest(`/compliance/check/${encodeURIComponent(id)}`, complianceCheckSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSuccess: () => refreshCompliance(client),
+    onSuccess: withClient(refreshCompliance),
   });
-}

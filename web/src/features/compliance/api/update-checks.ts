@@ -3,10 +3,11 @@ import {
   complianceCheckSchema,
   type updateComplianceCheckSchema,
 } from '@schemas/compliance-check.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { eachAtMost } from '@/lib/each-at-most.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
 interface UpdateChecksInput {
@@ -24,9 +25,8 @@ interface Outcome {
 const AT_ONCE = 4;
 
 /** Changes checks unless they changed since they were read. One failure does not stop the others. */
-export function useUpdateChecks() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateChecks = () =>
+  useMutation({
     mutationFn: async ({ checks, changes }: UpdateChecksInput) => {
       const outcome: Outcome = { done: [], failed: [] };
       await eachAtMost(AT_ONCE, checks, async (check) => {
@@ -41,6 +41,5 @@ export function useUpdateChecks() {
       });
       return outcome;
     },
-    onSettled: () => refreshCompliance(client),
+    onSettled: withClient(refreshCompliance),
   });
-}

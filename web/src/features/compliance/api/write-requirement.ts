@@ -3,29 +3,23 @@ import {
   type createComplianceRequirementSchema,
   type UpdateComplianceRequirement,
 } from '@schemas/compliance-requirement.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { withClient } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 
 /** Adds a custom requirement. */
-export function useCreateRequirement() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: z.input<typeof createComplianceRequirementSchema>) =>
-      apiRequest('/compliance/requirements', complianceRequirementSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return refreshCompliance(client);
-    },
+export const useCreateRequirement = () =>
+  useCreation({
+    parser: complianceRequirementSchema,
+    request: (body: z.input<typeof createComplianceRequirementSchema>) => ({
+      path: '/compliance/requirements',
+      body,
+    }),
+    onSuccess: withClient(refreshCompliance),
   });
-}
 
 interface UpdateRequirementInput {
   id: string;
@@ -35,35 +29,23 @@ interface UpdateRequirementInput {
 }
 
 /** Changes, retires, or reinstates a requirement. */
-export function useUpdateRequirement() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateRequirement = () =>
+  useMutation({
     mutationFn: ({ id, version, changes }: UpdateRequirementInput) =>
       apiRequest(`/compliance/requirements/${encodeURIComponent(id)}`, complianceRequirementSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSettled: () => refreshCompliance(client),
+    onSettled: withClient(refreshCompliance),
   });
-}
 
 const adopted = complianceRequirementSchema.array();
 
 /** Adopts library entries. Entries already adopted stay unchanged. */
-export function useAdoptRequirements() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (keys: string[]) =>
-      apiRequest('/compliance/library/adopt', adopted, {
-        method: 'POST',
-        body: { keys },
-        idempotencyKey: idempotency.keyFor(keys),
-      }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return refreshCompliance(client);
-    },
+export const useAdoptRequirements = () =>
+  useCreation({
+    parser: adopted,
+    request: (keys: string[]) => ({ path: '/compliance/library/adopt', body: { keys } }),
+    onSuccess: withClient(refreshCompliance),
   });
-}

@@ -1,6 +1,7 @@
 import { type AnalyzeContract, analysisSchema } from '@schemas/analysis.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { contractKeys } from './keys.ts';
 
 export interface AnalyzeInput {
@@ -10,14 +11,12 @@ export interface AnalyzeInput {
 }
 
 /** Analyzes the newest document with text and makes the result the contract's current analysis. */
-export function useAnalyzeContract() {
-  const client = useQueryClient();
-  return useMutation({
+export const useAnalyzeContract = () =>
+  useMutation({
     mutationFn: ({ contractId, perspective }: AnalyzeInput) =>
       apiRequest('/contracts/analyze', analysisSchema, {
         method: 'POST',
         body: { contract_id: contractId, extract_clauses: true, assess_risk: true, perspective },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+    onSuccess: refetch(contractKeys.all),
   });
-}

@@ -1,7 +1,8 @@
 import { contractSchema, type updateContractSchema } from '@schemas/contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { contractKeys } from './keys.ts';
 
 interface UpdateContractInput {
@@ -13,15 +14,13 @@ interface UpdateContractInput {
 }
 
 /** Changes fields of a contract unless it changed since it was read. */
-export function useUpdateContract() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateContract = () =>
+  useMutation({
     mutationFn: ({ id, version, changes }: UpdateContractInput) =>
       apiRequest(`/contracts/${encodeURIComponent(id)}`, contractSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${version}"`,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+    onSuccess: refetch(contractKeys.all),
   });
-}

@@ -1,6 +1,7 @@
 import { type AmendContract, contractFamilySchema } from '@schemas/finances.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { contractKeys } from '../api/keys.ts';
 
 const of = (id: string, rest: string) => `/contracts/${encodeURIComponent(id)}/${rest}`;
@@ -21,15 +22,13 @@ interface AmendInput {
 }
 
 /** Sets or clears which contract another one changes, and how. */
-export function useAmendContract() {
-  const client = useQueryClient();
-  return useMutation({
+export const useAmendContract = () =>
+  useMutation({
     mutationFn: ({ id, version, changes }: AmendInput) =>
       apiRequest(of(id, 'amends'), contractFamilySchema, {
         method: changes ? 'PUT' : 'DELETE',
         ...(changes && { body: changes }),
         ifMatch: `"${version}"`,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: contractKeys.all }),
+    onSettled: refetch(contractKeys.all),
   });
-}

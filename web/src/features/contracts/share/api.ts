@@ -1,6 +1,7 @@
 import { contractShareSchema } from '@schemas/contract-share.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { contractKeys } from '../api/keys.ts';
 
 const shares = contractShareSchema.array();
@@ -17,14 +18,12 @@ export function useContractShares(contractId: string) {
 }
 
 /** Grants or revokes a contractor's access to a contract. */
-export function useShareContract(contractId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useShareContract = (contractId: string) =>
+  useMutation({
     mutationFn: ({ userId, shared }: { userId: string; shared: boolean }) =>
       apiRequest(`${address(contractId)}/${userId}`, contractShareSchema, {
         method: 'PUT',
         body: { shared },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(contractId) }),
+    onSettled: refetch(sharesKey(contractId)),
   });
-}

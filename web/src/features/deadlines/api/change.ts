@@ -10,7 +10,8 @@ import { type LienFacts, lienFactsSchema, lienWhatIfSchema, type UpdateLienFacts
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { withClient } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { deadlineKeys } from './keys.ts';
 
 const refresh = (client: QueryClient) =>
@@ -21,21 +22,13 @@ const refresh = (client: QueryClient) =>
   ]);
 
 /** Confirms a deadline, or sets one by hand. */
-export function useCreateDeadline() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreateDeadline) =>
-      apiRequest('/deadlines', deadlineSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => idempotency.succeeded(),
+export const useCreateDeadline = () =>
+  useCreation({
+    parser: deadlineSchema,
+    request: (body: CreateDeadline) => ({ path: '/deadlines', body }),
     // Refetch after a failure too, because the date may have changed in the meantime.
-    onSettled: () => refresh(client),
+    onSettled: withClient(refresh),
   });
-}
 
 /** Closes, reopens, or changes a deadline. Sends the version the user saw. */
 export function useUpdateDeadline() {

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Send } from '@/components/upload/use-upload-queue.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { uploadFile } from '@/lib/upload.ts';
 import { intakeKeys } from './keys.ts';
 
@@ -53,10 +54,8 @@ export function useFileIntake() {
 }
 
 /** Removes a file from the list. Records created from it are kept. */
-export function useRemoveIntakeFile() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemoveIntakeFile = () =>
+  useMutation({
     mutationFn: (id: string) => apiRequest(`/intake-files/${id}`, intakeFileSchema, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: intakeKeys.tray }),
+    onSettled: refetch(intakeKeys.tray),
   });
-}

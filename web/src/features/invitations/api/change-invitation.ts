@@ -1,14 +1,14 @@
 import { invitationSchema } from '@schemas/invitation.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { invitationKeys } from './keys.ts';
 
 /** Resends an invitation with a new link, or revokes it. */
-export function useChangeInvitation() {
-  const client = useQueryClient();
-  return useMutation({
+export const useChangeInvitation = () =>
+  useMutation({
     mutationFn: ({ id, step }: { id: string; step: 'resend' | 'revoke' }) =>
       apiRequest(`/invitations/${id}/${step}`, invitationSchema, { method: 'POST' }),
     onSuccess: ({ email, state }) =>
@@ -20,6 +20,5 @@ export function useChangeInvitation() {
           : 'Failed to revoke invitation. Please try again.',
         { description: errorMessage(error, '') },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+    onSettled: refetch(invitationKeys.all),
   });
-}

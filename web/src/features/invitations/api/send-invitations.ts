@@ -1,14 +1,13 @@
 import { type SendInvitations, sentInvitationsSchema } from '@schemas/invitation.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { invitationKeys } from './keys.ts';
 
 /** Sends invitations. The response has a result for each address. */
-export function useSendInvitations() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSendInvitations = () =>
+  useMutation({
     mutationFn: (body: SendInvitations) =>
       apiRequest('/invitations', sentInvitationsSchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+    onSuccess: refetch(invitationKeys.all),
   });
-}

@@ -1,18 +1,17 @@
 import { mailMessageSchema } from '@schemas/mail-message.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { mailMessageKeys } from './keys.ts';
 
 /** Resends a failed email. */
-export function useRetryMailMessage() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRetryMailMessage = () =>
+  useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/mail-messages/${id}/retry`, mailMessageSchema, { method: 'POST' }),
     onSuccess: () => notify.success('Email queued'),
     onError: (error) => notify.error(errorMessage(error, 'Failed to queue the email. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: mailMessageKeys.all }),
+    onSettled: refetch(mailMessageKeys.all),
   });
-}

@@ -14,9 +14,10 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { messageKeys } from './keys.ts';
 
 const list = messageSchema.array();
@@ -72,22 +73,12 @@ export function useSaveTemplate() {
 }
 
 /** Sends a message, now or at a scheduled time. */
-export function useSendMessage() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: z.input<typeof createMessageSchema>) =>
-      apiRequest('/messages', messageDetailSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return client.invalidateQueries({ queryKey: messageKeys.all });
-    },
+export const useSendMessage = () =>
+  useCreation({
+    parser: messageDetailSchema,
+    request: (body: z.input<typeof createMessageSchema>) => ({ path: '/messages', body }),
+    onSuccess: refetch(messageKeys.all),
   });
-}
 
 /** Preview of the message for one recipient. */
 export const usePreview = () =>
@@ -97,15 +88,13 @@ export const usePreview = () =>
   });
 
 /** Cancels a message, or reschedules a meeting. */
-export function useChangeMessage() {
-  const client = useQueryClient();
-  return useMutation({
+export const useChangeMessage = () =>
+  useMutation({
     mutationFn: ({ message, changes }: { message: MessageDetail; changes: UpdateMessage }) =>
       apiRequest(`/messages/${message.id}`, messageDetailSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${message.version}"`,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all }),
+    onSuccess: refetch(messageKeys.all),
   });
-}

@@ -6,27 +6,20 @@ import {
 } from '@schemas/notice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { refetch } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { noticeKeys } from './keys.ts';
 
 /** Saves a notice as a draft; repeated clicks create only one. */
-export function useCreateNotice() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreateNotice) =>
-      apiRequest('/notices', noticeDetailSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: (notice) => {
-      idempotency.succeeded();
+export const useCreateNotice = () =>
+  useCreation({
+    parser: noticeDetailSchema,
+    request: (body: CreateNotice) => ({ path: '/notices', body }),
+    onSuccess: (notice, _body, _result, { client }) => {
       client.setQueryData(noticeKeys.detail(notice.id), notice);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [...noticeKeys.all, 'list'] }),
+    onSettled: refetch([...noticeKeys.all, 'list']),
   });
-}
 
 /** Saves the input over the version the user saw. */
 export function useUpdateNotice() {

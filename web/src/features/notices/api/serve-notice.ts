@@ -1,30 +1,23 @@
 import { noticeDetailSchema, noticeProofSchema, type RecordService } from '@schemas/notice.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { uploadFile } from '@/lib/upload.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { noticeKeys } from './keys.ts';
 
 const path = (id: string) => `/notices/${encodeURIComponent(id)}`;
 
 /** Records how a recipient was served. */
-export function useRecordService(id: string) {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: RecordService) =>
-      apiRequest(`${path(id)}/services`, noticeDetailSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: (notice) => {
-      idempotency.succeeded();
+export const useRecordService = (id: string) =>
+  useCreation({
+    parser: noticeDetailSchema,
+    request: (body: RecordService) => ({ path: `${path(id)}/services`, body }),
+    onSuccess: (notice, _body, _result, { client }) => {
       client.setQueryData(noticeKeys.detail(id), notice);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: noticeKeys.all }),
+    onSettled: refetch(noticeKeys.all),
   });
-}
 
 /** Voids a recorded service. */
 export function useVoidService(id: string) {
@@ -41,15 +34,13 @@ export function useVoidService(id: string) {
 }
 
 /** Uploads proof of service, or a response from a recipient. */
-export function useUploadProof(id: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useUploadProof = (id: string) =>
+  useMutation({
     mutationFn: ({ file, serviceId }: { file: File; serviceId?: string }) =>
       uploadFile(`${path(id)}/proofs`, file, noticeProofSchema, {
         onProgress: () => {},
         signal: new AbortController().signal,
         fields: { service_id: serviceId ?? '' },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticeKeys.all }),
+    onSettled: refetch(noticeKeys.all),
   });
-}

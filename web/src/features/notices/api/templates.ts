@@ -1,6 +1,7 @@
 import { noticeTemplateSchema, type SaveNoticeTemplate } from '@schemas/notice.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { noticeKeys } from './keys.ts';
 
 const list = noticeTemplateSchema.array();
@@ -12,11 +13,9 @@ export const useNoticeTemplates = () =>
   });
 
 /** Saves the next revision of a template. */
-export function useSaveTemplate() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSaveTemplate = () =>
+  useMutation({
     mutationFn: (body: SaveNoticeTemplate) =>
       apiRequest('/notices/templates', noticeTemplateSchema, { method: 'POST', body }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticeKeys.templates() }),
+    onSettled: refetch(noticeKeys.templates()),
   });
-}

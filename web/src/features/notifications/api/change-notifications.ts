@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { editCached } from './edit-cached.ts';
 import { notificationKeys } from './keys.ts';
 
@@ -27,15 +28,13 @@ export function useMarkRead() {
 }
 
 /** Marks notifications as read or unread: those with the given ids, or all that match a filter. */
-export function useMarkNotifications() {
-  const client = useQueryClient();
-  return useMutation({
+export const useMarkNotifications = () =>
+  useMutation({
     mutationFn: (input: z.input<typeof markNotificationsSchema>) =>
       apiRequest('/notifications/mark', notificationsChangedSchema, { method: 'POST', body: input }),
     onError: (error) => notify.error(reason(error, 'Failed to mark notifications. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+    onSettled: refetch(notificationKeys.all),
   });
-}
 
 /** Dismisses notifications from the bell and offers Undo. */
 export function useRemoveNotifications() {

@@ -14,6 +14,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { partyKeys, undoMs } from './keys.ts';
 
 const parties = projectPartySchema.array();
@@ -49,14 +50,12 @@ export const useTwins = (partyId = '') =>
   });
 
 /** Adds a party to the project with a role. */
-export function useAddProjectParty(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useAddProjectParty = (projectId: string) =>
+  useMutation({
     mutationFn: (body: AddProjectParty) =>
       apiRequest(`/projects/${projectId}/parties`, projectPartySchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: partyKeys.all }),
+    onSuccess: refetch(partyKeys.all),
   });
-}
 
 /** Removes a party from the project and offers Undo. */
 export function useRemoveProjectParty(projectId: string) {

@@ -9,40 +9,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { partyKeys, undoMs } from './keys.ts';
 
 /** Adds a party to the directory. */
-export function useCreateParty() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: z.input<typeof createPartySchema>) =>
-      apiRequest('/parties', partySchema, { method: 'POST', body, idempotencyKey: idempotency.keyFor(body) }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return client.invalidateQueries({ queryKey: partyKeys.all });
-    },
+export const useCreateParty = () =>
+  useCreation({
+    parser: partySchema,
+    request: (body: z.input<typeof createPartySchema>) => ({ path: '/parties', body }),
+    onSuccess: refetch(partyKeys.all),
   });
-}
 
 type Which = Pick<Party, 'id' | 'version'>;
 
 /** Changes a party unless it has changed since it was read. */
-export function useUpdateParty() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateParty = () =>
+  useMutation({
     mutationFn: ({ which, changes }: { which: Which; changes: z.input<typeof updatePartySchema> }) =>
       apiRequest(`/parties/${which.id}`, partySchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${which.version}"`,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: partyKeys.all }),
+    onSuccess: refetch(partyKeys.all),
   });
-}
 
 /** Removes a party from the directory and offers Undo. */
 export function useRemoveParty() {

@@ -3,6 +3,7 @@ import { type AttachDocument, type PaymentFile, paymentFileSchema } from '@schem
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 import { refreshPayments } from './payments.ts';
@@ -17,14 +18,12 @@ export const addPaymentFile = (
 ) => uploadFile(of(paymentId, 'files'), file, paymentFileSchema, options);
 
 /** Attaches a project document to a payment. */
-export function useAttachDocument(paymentId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useAttachDocument = (paymentId: string) =>
+  useMutation({
     mutationFn: (body: AttachDocument) =>
       apiRequest(of(paymentId, 'documents'), paymentFileSchema, { method: 'POST', body }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
 type Place = Pick<PaymentFile, 'payment_id' | 'id'>;
 

@@ -5,17 +5,12 @@ import {
   paymentSchema,
   type UpdatePayment,
 } from '@schemas/payment.ts';
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
+import { withClient } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 
 const list = paymentSchema.array();
 
@@ -45,25 +40,16 @@ export const usePayment = (id: string) =>
     enabled: id !== '',
   });
 
-export function useCreatePayment() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreatePayment) =>
-      apiRequest('/payments', paymentSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => idempotency.succeeded(),
-    onSettled: () => refreshPayments(client),
+export const useCreatePayment = () =>
+  useCreation({
+    parser: paymentSchema,
+    request: (body: CreatePayment) => ({ path: '/payments', body }),
+    onSettled: withClient(refreshPayments),
   });
-}
 
 /** Changes a payment at the version the user saw. */
-export function useUpdatePayment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdatePayment = () =>
+  useMutation({
     mutationFn: ({
       payment,
       changes,
@@ -76,23 +62,18 @@ export function useUpdatePayment() {
         body: changes,
         ifMatch: `"${payment.version}"`,
       }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
-export function useDeletePayment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDeletePayment = () =>
+  useMutation({
     mutationFn: ({ id, version }: Pick<Payment, 'id' | 'version'>) =>
       apiRequest(`/payments/${id}`, deletedPaymentSchema, { method: 'DELETE', ifMatch: `"${version}"` }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
-export function useRestorePayment() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRestorePayment = () =>
+  useMutation({
     mutationFn: (id: string) => apiRequest(`/payments/${id}/restore`, paymentSchema, { method: 'POST' }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}

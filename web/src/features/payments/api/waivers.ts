@@ -9,9 +9,10 @@ import {
   sentWaiverSchema,
   waiverFormSchema,
 } from '@schemas/payment.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
+import { withClient } from '@/lib/refetch.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 import { refreshPayments } from './payments.ts';
@@ -24,29 +25,24 @@ export const useWaiverForm = (projectId: string) =>
   });
 
 /** Requests a waiver. Only this response contains the link's token. */
-export function useRequestWaiver(paymentId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useRequestWaiver = (paymentId: string) =>
+  useMutation({
     mutationFn: (body: RequestWaiver) =>
       apiRequest(`/payments/${paymentId}/waivers`, newLienWaiverSchema, { method: 'POST', body }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
 /** Requests a waiver again with a new link. */
-export function useRepeatWaiver() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRepeatWaiver = () =>
+  useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/lien-waivers/${id}/links`, newLienWaiverSchema, { method: 'POST', body: {} }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
 /** Accepts, rejects, or withdraws a waiver at the version the user saw. */
-export function useDecideWaiver() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDecideWaiver = () =>
+  useMutation({
     mutationFn: ({
       waiver,
       decision,
@@ -59,9 +55,8 @@ export function useDecideWaiver() {
         body: decision,
         ifMatch: `"${waiver.version}"`,
       }),
-    onSettled: () => refreshPayments(client),
+    onSettled: withClient(refreshPayments),
   });
-}
 
 type Sending = Pick<UploadOptions, 'onProgress' | 'signal' | 'fields'>;
 

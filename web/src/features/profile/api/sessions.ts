@@ -1,8 +1,9 @@
 import { sessionDeviceSchema } from '@schemas/profile.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiCommand, apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { endSession } from '@/lib/session/session-store.ts';
 import { profileKeys } from './keys.ts';
 
@@ -17,15 +18,13 @@ export function useSessions() {
 }
 
 /** Ends one other session. */
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndSession = () =>
+  useMutation({
     mutationFn: (id: string) => apiRequest(`/me/sessions/${id}`, sessionDeviceSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Session ended'),
     onError: (error) => notify.error(errorMessage(error, 'Failed to end the session')),
-    onSettled: () => client.invalidateQueries({ queryKey: profileKeys.sessions }),
+    onSettled: refetch(profileKeys.sessions),
   });
-}
 
 /** Ends all sessions, including this one. */
 export function useEndAllSessions() {

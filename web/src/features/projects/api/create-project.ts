@@ -1,25 +1,14 @@
 import { type createProjectSchema, projectSchema } from '@schemas/project.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { refetch } from '@/lib/refetch.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { projectKeys } from './keys.ts';
 
 type CreateProjectInput = z.input<typeof createProjectSchema>;
 
-export function useCreateProject() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreateProjectInput) =>
-      apiRequest('/projects', projectSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => {
-      idempotency.succeeded();
-      return client.invalidateQueries({ queryKey: projectKeys.all });
-    },
+export const useCreateProject = () =>
+  useCreation({
+    parser: projectSchema,
+    request: (body: CreateProjectInput) => ({ path: '/projects', body }),
+    onSuccess: refetch(projectKeys.all),
   });
-}

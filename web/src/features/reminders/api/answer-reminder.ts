@@ -1,10 +1,11 @@
 import { type Reminder, reminderSchema } from '@schemas/reminder.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDateTime } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { useUpdateReminder } from './change-reminder.ts';
 import { reminderKeys } from './keys.ts';
 
@@ -13,7 +14,6 @@ type ReminderAnswer = { verb: 'acknowledge' | 'complete' } | { verb: 'snooze'; u
 
 /** Responds to a reminder and reports the result. */
 export function useAnswerReminder() {
-  const client = useQueryClient();
   const update = useUpdateReminder();
   return useMutation({
     mutationFn: ({ id, ...answer }: ReminderAnswer & Pick<Reminder, 'id'>) =>
@@ -30,7 +30,7 @@ export function useAnswerReminder() {
       );
     },
     onError: (error) => notify.error(errorMessage(error, 'Failed to save your response. Try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+    onSettled: refetch(reminderKeys.all),
   });
 }
 

@@ -1,10 +1,11 @@
 import { type Reminder, reminderSchema, type updateReminderSchema } from '@schemas/reminder.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { reminderKeys } from './keys.ts';
 
 /** Undo time in milliseconds, long enough to notice a mistake. */
@@ -14,22 +15,19 @@ type Which = Pick<Reminder, 'id' | 'version'>;
 const path = ({ id }: Which) => `/reminders/${encodeURIComponent(id)}`;
 
 /** Changes a reminder unless it has changed since it was read. */
-export function useUpdateReminder() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateReminder = () =>
+  useMutation({
     mutationFn: ({ which, changes }: { which: Which; changes: z.input<typeof updateReminderSchema> }) =>
       apiRequest(path(which), reminderSchema, {
         method: 'PUT',
         body: changes,
         ifMatch: `"${which.version}"`,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+    onSuccess: refetch(reminderKeys.all),
   });
-}
 
 /** Cancels a reminder and offers Undo. */
 export function useCancelReminder() {
-  const client = useQueryClient();
   const update = useUpdateReminder();
   const takeBack = (cancelled: Reminder) =>
     update.mutate(
@@ -45,6 +43,6 @@ export function useCancelReminder() {
         action: { label: 'Undo', onClick: () => takeBack(cancelled) },
       }),
     onError: (error) => notify.error(errorMessage(error, 'Failed to cancel the reminder. Try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
+    onSettled: refetch(reminderKeys.all),
   });
 }

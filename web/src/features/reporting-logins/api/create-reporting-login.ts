@@ -1,14 +1,13 @@
 import { type CreateReportingLogin, newReportingLoginSchema } from '@schemas/reporting-login.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { reportingLoginsKey } from './keys.ts';
 
 /** Only this response contains the secret. */
-export function useCreateReportingLogin() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateReportingLogin = () =>
+  useMutation({
     mutationFn: (body: CreateReportingLogin) =>
       apiRequest('/reporting-logins', newReportingLoginSchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reportingLoginsKey }),
+    onSuccess: refetch(reportingLoginsKey),
   });
-}

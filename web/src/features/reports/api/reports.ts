@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { reportKeys } from './keys.ts';
 
 const list = reportSchema.array();
@@ -55,31 +56,21 @@ export function useReportNow(report: Report): Report {
 }
 
 /** Requests a report. The caller shows any error. */
-export function useCreateReport() {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
-    mutationFn: (body: CreateReport) =>
-      apiRequest('/reports', reportSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: () => idempotency.succeeded(),
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list() }),
+export const useCreateReport = () =>
+  useCreation({
+    parser: reportSchema,
+    request: (body: CreateReport) => ({ path: '/reports', body }),
+    onSettled: refetch(reportKeys.list()),
   });
-}
 
 /** Retries a failed report. */
-export function useRetryReport() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRetryReport = () =>
+  useMutation({
     mutationFn: ({ id }: Report) => apiRequest(`${addressOf(id)}/retry`, reportSchema, { method: 'POST' }),
     onError: (error) =>
       notify.error('Failed to generate report. Please try again.', { description: errorMessage(error, '') }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.all }),
+    onSettled: refetch(reportKeys.all),
   });
-}
 
 /** Downloads a report's file. */
 export async function downloadReport({ id, file_name }: Pick<Report, 'id' | 'file_name'>): Promise<void> {
@@ -94,13 +85,11 @@ export async function downloadReport({ id, file_name }: Pick<Report, 'id' | 'fil
 
 export const useDownloadReport = () => useMutation({ mutationFn: downloadReport });
 
-export function useDeleteReport() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDeleteReport = () =>
+  useMutation({
     mutationFn: ({ id }: Report) => apiRequest(addressOf(id), reportSchema, { method: 'DELETE' }),
     onSuccess: () => notify.success('Report deleted'),
     onError: (error) =>
       notify.error('Failed to delete the report.', { description: errorMessage(error, 'Try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list() }),
+    onSettled: refetch(reportKeys.list()),
   });
-}

@@ -10,6 +10,7 @@ import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { useIdempotency } from '@/lib/idempotency.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { reportSchedulesKey } from './keys.ts';
 
 const list = reportScheduleSchema.array();
@@ -54,9 +55,8 @@ export function useSaveSchedule() {
 }
 
 /** Pauses, resumes, or ends a schedule. */
-export function useChangeSchedule() {
-  const client = useQueryClient();
-  return useMutation({
+export const useChangeSchedule = () =>
+  useMutation({
     mutationFn: ({ schedule, step }: { schedule: ReportSchedule; step: 'pause' | 'resume' | 'end' }) =>
       step === 'end'
         ? apiRequest(addressOf(schedule), reportScheduleSchema, {
@@ -69,6 +69,5 @@ export function useChangeSchedule() {
     },
     onError: (error) =>
       notify.error('Failed to change the schedule.', { description: errorMessage(error, 'Try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: reportSchedulesKey }),
+    onSettled: refetch(reportSchedulesKey),
   });
-}

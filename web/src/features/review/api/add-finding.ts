@@ -1,24 +1,15 @@
 import { type AddFinding, analysisSchema } from '@schemas/analysis.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '@/lib/api-client.ts';
-import { useIdempotency } from '@/lib/idempotency.ts';
+import { useCreation } from '@/lib/use-creation.ts';
 import { replaceAnalysis } from './review-finding.ts';
 
 /** Adds a manual finding. The response replaces the contract's cached analysis. */
-export function useAddFinding(contractId: string) {
-  const client = useQueryClient();
-  const idempotency = useIdempotency();
-  return useMutation({
+export const useAddFinding = (contractId: string) =>
+  useCreation({
     scope: { id: `analysis-${contractId}` },
-    mutationFn: (body: AddFinding) =>
-      apiRequest(`/contracts/${encodeURIComponent(contractId)}/findings`, analysisSchema, {
-        method: 'POST',
-        body,
-        idempotencyKey: idempotency.keyFor(body),
-      }),
-    onSuccess: (analysis) => {
-      idempotency.succeeded();
-      return replaceAnalysis(client, contractId, analysis);
-    },
+    parser: analysisSchema,
+    request: (body: AddFinding) => ({
+      path: `/contracts/${encodeURIComponent(contractId)}/findings`,
+      body,
+    }),
+    onSuccess: (analysis, _body, _result, { client }) => replaceAnalysis(client, contractId, analysis),
   });
-}

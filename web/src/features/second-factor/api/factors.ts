@@ -3,6 +3,7 @@ import { userSchema } from '@schemas/user.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile/api/keys.ts';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { followUser } from '@/lib/session/session-store.ts';
 import { listFactors, removeFactor } from './auth.ts';
 
@@ -30,13 +31,11 @@ export function useDrawRecoveryCodes() {
   });
 }
 
-export function useRemoveFactor() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemoveFactor = () =>
+  useMutation({
     mutationFn: removeFactor,
-    onSettled: () => client.invalidateQueries({ queryKey: factorsKey }),
+    onSettled: refetch(factorsKey),
   });
-}
 
 /** Uses a recovery code to remove lost apps. */
 export async function giveRecoveryCode(code: string): Promise<void> {

@@ -1,13 +1,12 @@
 import { type CreateWebhook, newWebhookSchema } from '@schemas/webhook.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { webhooksKey } from './keys.ts';
 
 /** Only this response contains the secret. */
-export function useCreateWebhook() {
-  const client = useQueryClient();
-  return useMutation({
+export const useCreateWebhook = () =>
+  useMutation({
     mutationFn: (body: CreateWebhook) => apiRequest('/webhooks', newWebhookSchema, { method: 'POST', body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),
+    onSuccess: refetch(webhooksKey),
   });
-}

@@ -1,9 +1,10 @@
 import { webhookDeliverySchema } from '@schemas/webhook.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { notify } from '@/lib/notify.ts';
+import { refetch } from '@/lib/refetch.ts';
 import { deliveriesKey, webhooksKey } from './keys.ts';
 
 const list = webhookDeliverySchema.array();
@@ -19,15 +20,13 @@ export function useWebhookDeliveries(state: string) {
   });
 }
 
-export function useResendDelivery() {
-  const client = useQueryClient();
-  return useMutation({
+export const useResendDelivery = () =>
+  useMutation({
     mutationFn: (id: string) =>
       apiRequest(`/webhook-deliveries/${encodeURIComponent(id)}/resend`, webhookDeliverySchema, {
         method: 'POST',
       }),
     onSuccess: () => notify.success('It will be sent again within a minute'),
     onError: (error) => notify.error('Failed to resend.', { description: errorMessage(error, 'Try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey }),
+    onSettled: refetch(webhooksKey),
   });
-}
