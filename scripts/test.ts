@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.ts';
@@ -24,6 +25,8 @@ const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
 });
 const bundled = values.bundle;
+/** Workers of tests that often wait for the server: one more than cores. */
+const waiting = availableParallelism() + 1;
 const exclude = process.env.PLUMBLINE_DEEP === '1' ? [] : Object.keys(deepTests);
 
 /** Undefined if the stack does not start, which fails a separate layer. */
@@ -36,6 +39,12 @@ async function startStack(options: { web: boolean }): Promise<TestStack | undefi
   return stack;
 }
 
+const runApi = ({ env }: TestStack, files?: string[]) =>
+  layers.run('api', () => runVitest(['api'], { env, files, workers: waiting }));
+
+const runBrowser = ({ env }: TestStack, files?: string[]) =>
+  layers.run('browser', () => runPlaywright({ env, files }));
+
 /** Layers that mostly wait run alongside layers that compute. */
 async function runAll(): Promise<void> {
   const checks = layers.run('checks', runChecks);
@@ -46,11 +55,9 @@ async function runAll(): Promise<void> {
     await checks;
     const embedded = layers.run('embedded stack', () => runVitest(['stack'], { quiet: true, exclude }));
     await layers.run('unit and web', () => runVitest(['unit*', 'web*'], { yields: true }));
+    if (stack) await runApi(stack);
     await embedded;
-    if (!stack) return;
-    const { env } = stack;
-    await layers.run('api', () => runVitest(['api'], { env }));
-    await layers.run('browser', () => runPlaywright({ env }));
+    if (stack) await runBrowser(stack);
   } finally {
     await stack?.stop();
   }
@@ -70,10 +77,9 @@ async function runSome(tests: Map<Kind, string[]>): Promise<void> {
   if (api.length + browser.length === 0) return;
   const stack = await startStack({ web: browser.length > 0 });
   if (!stack) return;
-  const { env } = stack;
   try {
-    if (api.length > 0) await layers.run('api', () => runVitest(['api'], { env, files: api }));
-    if (browser.length > 0) await layers.run('browser', () => runPlaywright({ env, files: browser }));
+    if (api.length > 0) await runApi(stack, api);
+    if (browser.length > 0) await runBrowser(stack, browser);
   } finally {
     await stack.stop();
   }

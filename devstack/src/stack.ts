@@ -43,6 +43,8 @@ export interface StackOptions {
   pgtap?: boolean;
   /** False trades crash safety for speed; default true. */
   durable?: boolean;
+  /** Milliseconds between looks for background jobs; default 5,000. */
+  jobsEveryMs?: number;
   /** Hot reload: Vite's server instead of the build, and functions that restart on changes. */
   watch?: boolean;
   /** Aborts the start: parts that came up are stopped, and the start is rejected. */
@@ -206,7 +208,13 @@ async function startParts(
     const jobs = await start('jobs');
     parts.jobs = jobs;
     running.addFront(() => jobs.stop());
-    ticker = startTicker(jobs.port, secrets.secretKey, () => disk.hasRoom(), log);
+    ticker = startTicker(
+      jobs.port,
+      secrets.secretKey,
+      options.jobsEveryMs ?? 5000,
+      () => disk.hasRoom(),
+      log,
+    );
     running.addFront(async () => ticker?.stop());
   }
   parts.web = (await web)?.serve ?? null;

@@ -54,6 +54,8 @@ interface RunTests {
   quiet?: boolean;
   /** Lowers the priority. */
   yields?: boolean;
+  /** Test files run at a time; one per core if omitted. */
+  workers?: number;
 }
 
 interface VitestReport {
@@ -65,13 +67,14 @@ interface VitestReport {
 /** Runs vitest projects by name (see vitest.config.ts). */
 export function runVitest(
   projects: string[],
-  { env = {}, files = [], exclude = [], quiet = false, yields = false }: RunTests = {},
+  { env = {}, files = [], exclude = [], quiet = false, yields = false, workers }: RunTests = {},
 ): Promise<Tally> {
   return withReport(
     async (file) => {
       const args = [
         ...projects.flatMap((name) => ['--project', name]),
         ...exclude.flatMap((path) => ['--exclude', path]),
+        ...(workers ? [`--maxWorkers=${workers}`] : []),
       ];
       const ran = await run(
         bin('vitest'),

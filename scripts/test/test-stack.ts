@@ -32,7 +32,7 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
   Object.assign(process.env, testLimits);
   try {
     await copyTemplate('migrated', dataDir);
-    const stack = await startStack({ port: 0, dataDir, ...parts, durable: false });
+    const stack = await startStack({ port: 0, dataDir, ...parts, durable: false, jobsEveryMs: 1000 });
     return {
       env: {
         PLUMBLINE_URL: stack.url,

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
+import { database } from './database.ts';
 import { expect, test } from './fixtures.ts';
-
-/** The stack's database, for changes the product does not offer. */
-async function inDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(process.env.PLUMBLINE_DB_URL ?? '', { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
 
 test('an admin reads, filters, exports, and verifies the log', async ({ page, signedIn }) => {
   const [tower, bridge] = [`Tower ${randomUUID()}`, `Bridge ${randomUUID()}`];
@@ -52,12 +42,10 @@ test('an admin reads, filters, exports, and verifies the log', async ({ page, si
   });
 
   await test.step('compares the log with its seals, before and after tampering', async () => {
-    await inDatabase((sql) => sql`select private.seal_activity()`);
+    await database()`select private.seal_activity()`;
     await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText('The log is intact')).toBeVisible();
-    await inDatabase(
-      (sql) => sql`update public.activity_events set after = '{}' where after ->> 'name' = ${tower}`,
-    );
+    await database()`update public.activity_events set after = '{}' where after ->> 'name' = ${tower}`;
     await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText('An entry was changed after it was sealed.')).toBeVisible();
   });
@@ -65,12 +53,10 @@ test('an admin reads, filters, exports, and verifies the log', async ({ page, si
 
 test('an admin sees failed background jobs and retries one', async ({ page, signedIn }) => {
   const { email } = signedIn.person;
-  await inDatabase(
-    (sql) => sql`
-      insert into private.jobs (kind, org_id, state, attempts, finished_at, last_error)
-      select kind, p.last_org_id, 'dead', 8, now(), 'The database was full'
-      from public.profiles p, unnest('{sweep_compliance,expire_contracts}'::text[]) kind where p.email = ${email}`,
-  );
+  await database()`
+    insert into private.jobs (kind, org_id, state, attempts, finished_at, last_error)
+    select kind, p.last_org_id, 'dead', 8, now(), 'The database was full'
+    from public.profiles p, unnest('{sweep_compliance,expire_contracts}'::text[]) kind where p.email = ${email}`;
   await page.goto('/activity');
   await page.getByRole('link', { name: 'Background jobs' }).click();
   await expect(page.getByText('The database was full')).toHaveCount(2);

@@ -1,17 +1,5 @@
-import postgres from 'postgres';
-import { type Api, newPerson, type Person, test } from './fixtures.ts';
-
-let sql: postgres.Sql | undefined;
-const database = () => {
-  const url = process.env.PLUMBLINE_DB_URL;
-  if (!url) throw new Error('PLUMBLINE_DB_URL names the database of the stack under test');
-  sql ??= postgres(url, { max: 1, onnotice: () => {} });
-  return sql;
-};
-test.afterAll(async () => {
-  await sql?.end();
-  sql = undefined;
-});
+import { database } from './database.ts';
+import { type Api, newPerson, type Person } from './fixtures.ts';
 
 /** An active member of the test's organization. Other journeys cover joining. */
 export async function newColleague(api: Api, name: string): Promise<Person & { id: string }> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
+import { runSoon } from './database.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Row {
@@ -49,6 +50,7 @@ test('a reminder is created, shown, emailed to an address, and acknowledged', as
   await expect(toast(page, 'Reminder set')).toBeVisible();
 
   // The stack's worker sends due reminders every minute.
+  await runSoon('remind');
   await page.goto('/notifications');
   const reported = page.getByRole('main').getByText('Document Submission: Send the daily log');
   await expect(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { test } from './fixtures.ts';
+import { database } from './database.ts';
 
 interface Reported {
   title: string;
@@ -10,18 +9,6 @@ interface Reported {
   source?: string;
   actionUrl?: string;
 }
-
-let sql: postgres.Sql | undefined;
-const database = () => {
-  const url = process.env.PLUMBLINE_DB_URL;
-  if (!url) throw new Error('PLUMBLINE_DB_URL names the database of the stack under test');
-  sql ??= postgres(url, { max: 1, onnotice: () => {} });
-  return sql;
-};
-test.afterAll(async () => {
-  await sql?.end();
-  sql = undefined;
-});
 
 /** Sends a user several notifications in one transaction, as the database does. */
 export async function tell(email: string, ...things: Reported[]): Promise<void> {

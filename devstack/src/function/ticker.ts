@@ -2,8 +2,6 @@ import { type Lane, laneNames } from '../../../supabase/functions/jobs/lanes.ts'
 import type { Log } from '../log.ts';
 import { errorMessage } from '../start-error.ts';
 
-const everyMs = 5000;
-
 /**
  * Calls the function `jobs` repeatedly, each lane independently, as pg_cron does every minute on hosted
  * Supabase.
@@ -18,9 +16,16 @@ export interface Ticker {
 /**
  * Starts calling, the first time immediately.
  * @param port the function's port on 127.0.0.1
+ * @param everyMs pause between a lane's calls while it has nothing to do
  * @param mayRun checked before each call; jobs wait while it returns false
  */
-export function startTicker(port: number, secretKey: string, mayRun: () => boolean, log: Log): Ticker {
+export function startTicker(
+  port: number,
+  secretKey: string,
+  everyMs: number,
+  mayRun: () => boolean,
+  log: Log,
+): Ticker {
   const stopping = new AbortController();
   const failing = new Set<Lane>();
   const timers = new Map<Lane, NodeJS.Timeout>();
