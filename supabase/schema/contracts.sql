@@ -1408,7 +1408,7 @@ begin
   join public.contracts c on c.org_id = s.org_id and c.id = s.contract_id and c.status = 'under_review'
   where s.org_id = in_org and s.contract_id = of_contract and s.action = 'submit' order by s.id desc limit 1;
   select jsonb_build_object(
-    'undecided_findings', nullif(count(*) filter (where f.kind <> 'missing' and f.severity in ('critical', 'high')), 0),
+    'undecided_findings', nullif(count(*) filter (where f.kind = 'onerous' and f.severity in ('critical', 'high')), 0),
     'missing_parts', nullif(count(*) filter (where f.kind = 'missing'), 0))
   into answer
   from public.contract_findings f

@@ -257,7 +257,7 @@ create view reporting.risk with (security_barrier=true) as
    FROM public.contract_analyses a
      JOIN public.contracts c ON c.org_id = a.org_id AND c.id = a.contract_id
      JOIN public.projects p ON p.org_id = a.org_id AND p.id = a.project_id
-     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE x.review_status = 'open'::public.review_status) AS open_findings,
+     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE x.review_status = 'open'::public.review_status AND x.kind <> 'info'::public.finding_kind) AS open_findings,
             COALESCE(sum(x.points) FILTER (WHERE x.review_status = 'open'::public.review_status), 0::bigint) AS open_points,
             count(*) FILTER (WHERE x.severity = 'critical'::public.finding_severity) AS critical,
             count(*) FILTER (WHERE x.severity = 'high'::public.finding_severity) AS high,
@@ -267,7 +267,7 @@ create view reporting.risk with (security_barrier=true) as
            FROM public.contract_findings x
           WHERE x.org_id = a.org_id AND x.analysis_id = a.id AND x.review_status <> 'rejected'::public.review_status) f
   WHERE a.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id)) AND a.is_current AND c.deleted_at IS NULL AND p.deleted_at IS NULL;
-comment on view reporting.risk is 'One row per analyzed contract: its score from 1 to 100, or why there is none (gate_reason), and its findings by severity, without rejected ones.';
+comment on view reporting.risk is 'One row per analyzed contract: its score from 1 to 100, or why there is none (gate_reason), and its findings by severity, without rejected ones. open_findings leaves out informational notes.';
 grant select on reporting.risk to reporting_reader;
 
 -- function private.make_reporting_login(uuid, text, text)

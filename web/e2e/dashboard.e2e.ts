@@ -25,7 +25,7 @@ test("the user's open tasks come first, link to their pages, and disappear when 
   await page.goto('/dashboard');
   const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByRole('listitem')).not.toHaveCount(0);
-  await expect(needs.getByText(/\d+ findings? rated medium or higher/)).toBeVisible();
+  await expect(needs.getByText(/\d+ findings? to review/)).toBeVisible();
   await needs.getByRole('link', { name: 'Crane inspection' }).click();
   await expect(page).toHaveURL(/\/compliance\/[0-9a-f-]{36}$/);
   await page.goBack();

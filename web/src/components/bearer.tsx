@@ -1,4 +1,4 @@
-import { type Bearer, bearerBy, bearerNames } from '@schemas/bearer.ts';
+import { type Bearer, bearerBy, bearerNames, optionNames } from '@schemas/bearer.ts';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, CircleHelp } from 'lucide-react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
@@ -12,13 +12,13 @@ const LOOKS = {
   unknown: { Icon: CircleHelp, tone: 'muted' },
 } as const;
 
-/** Who owes something: 'We owe', 'They owe us'. */
-export function BearerBadge({ bearer }: { bearer: Bearer }) {
+/** Who owes something: 'We owe', 'They owe us'; or whose option it is. */
+export function BearerBadge({ bearer, option = false }: { bearer: Bearer; option?: boolean }) {
   const { Icon, tone } = LOOKS[bearer];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {bearerNames[bearer]}
+      {(option ? optionNames : bearerNames)[bearer]}
     </Badge>
   );
 }
@@ -27,11 +27,15 @@ export function BearerBadge({ bearer }: { bearer: Bearer }) {
 export const owedBy = (bearer: Bearer | null, date: string): string =>
   bearer ? `${bearerBy[bearer]} ${formatDate(date)}` : formatDate(date);
 
-/** A filter by the side that owes, kept in the address. What both sides owe is listed for either. */
+/**
+ * A filter by the side that owes, kept in the address. What both sides owe is listed for either; what a side
+ * may do is owed by none.
+ */
 export function useBearerFilter() {
   const { values, set } = useUrlFilter(['owed']);
   const side = values.owed === 'ours' || values.owed === 'theirs' ? values.owed : null;
-  const matches = (bearer: Bearer) => side === null || bearer === side || bearer === 'both';
+  const matches = (bearer: Bearer, option = false) =>
+    side === null || (!option && (bearer === side || bearer === 'both'));
   const select = (
     <NativeSelect
       aria-label="Owed by"

@@ -22,4 +22,12 @@ export const bearerBy: Record<Bearer, string> = {
   unknown: 'Owing side unclear, due',
 };
 
+/** The same for a notice that a side may give. */
+export const optionNames: Record<Bearer, string> = {
+  ours: 'Our option',
+  theirs: 'Their option',
+  both: 'Option of both sides',
+  unknown: 'Option',
+};
+
 export type Bearer = z.infer<typeof bearerSchema>;

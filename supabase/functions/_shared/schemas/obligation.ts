@@ -64,6 +64,25 @@ export const obligationSchema = z
   })
   .meta({ id: 'Obligation' });
 
+/** Notices that end, suspend, or renew a contract: a side may give them and owes none. */
+const optional: readonly string[] = [
+  'termination_convenience',
+  'suspension_or_stop_work',
+  'renewal_term',
+  'notice_to_stop_renewal',
+];
+
+/** Whether a side may give the notice rather than owing it. */
+export const isOption = ({
+  kind,
+  category,
+  title,
+}: Pick<z.infer<typeof obligationSchema>, 'kind' | 'category' | 'title'>): boolean =>
+  kind === 'notice_window' &&
+  category !== null &&
+  (optional.includes(category) ||
+    (category === 'termination_default' && title.startsWith('Notice of termination')));
+
 const countsFrom = {
   anchor: z.enum(obligationAnchors),
   anchor_date: optionalDate,

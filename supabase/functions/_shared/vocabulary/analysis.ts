@@ -15,6 +15,9 @@ export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']
 /** The performer does the work for money; the payer is the party it works for. */
 export const contractSides = ['performer', 'payer'] as const;
 export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
+
+/** Whether a person reviews the finding. Informational notes need no decision and are in no count. */
+export const isToReview = ({ kind }: { kind: z.infer<typeof findingKindSchema> }): boolean => kind !== 'info';
 export const severitySchema = z.enum(['critical', 'high', 'medium', 'low']);
 /** The source of a finding; `person` is someone who read the contract. */
 export const findingSourceSchema = z.enum(['model', 'rule', 'llm', 'person']);

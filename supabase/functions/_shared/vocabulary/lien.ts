@@ -149,7 +149,14 @@ export const deliveryRecipients = [
 ] as const;
 
 /** Reasons to recheck an entered date. */
-export const lienWarningCodes = ['future', 'before_contract', 'out_of_order', 'day_off', 'leap_day'] as const;
+export const lienWarningCodes = [
+  'future',
+  'before_contract',
+  'out_of_order',
+  'day_off',
+  'leap_day',
+  'other_side',
+] as const;
 
 export type LienRole = (typeof lienRoles)[number];
 export type LienProjectKind = (typeof lienProjectKinds)[number];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newProjectMember, type Person, share, sql } from '../../_server/testing/cast.ts';
-import { call, refusal } from '../../_server/testing/client.ts';
+import { call, refusal, success } from '../../_server/testing/client.ts';
 import { type Everything, newOrganizationWithEverything } from '../../_server/testing/everything.ts';
 import { type OwnedTable, pathsOf, readTables } from '../../_server/testing/owned.ts';
 import { madeReport } from '../../_server/testing/reports.ts';
 import { callSupabase, joins } from '../../_server/testing/supabase.ts';
 import { extractDocument } from '../../_shared/extraction/extract.ts';
-import type { Contract } from '../../_shared/schemas/index.ts';
+import { type Contract, newCalendarFeedSchema } from '../../_shared/schemas/index.ts';
 
 /** Written only into reviews and internal reasons. */
 const secret = `privileged-${crypto.randomUUID()}`;
@@ -144,6 +144,13 @@ it('reaches the planted texts as a team member', async () => {
   for (const table of ['contract_findings', 'compliance_checks', 'deadlines', 'site_events'])
     expect(texts).toContain(`${secret} ${table}`);
   expect(found.length).toBeGreaterThan(25);
+  const { url } = await success(
+    call('POST', '/calendar/feed', { token: person.token }),
+    201,
+    newCalendarFeedSchema,
+  );
+  const feed = await call('GET', new URL(url).pathname.replace('/api/v1', ''));
+  expect(await feed.text()).toMatch(/We owe|They owe|Owing side unclear/);
 }, 180_000);
 
 describe.each(['client_rep', 'contractor'] as const)('a %s', (role) => {
@@ -195,6 +202,40 @@ describe.each(['client_rep', 'contractor'] as const)('a %s', (role) => {
     const file = await (await call('GET', `/reports/${overall.id}/file`, { token: person.token })).text();
     expect(file).not.toMatch(/risk/i);
   }, 120_000);
+
+  it('reads nothing privileged in a calendar feed', async () => {
+    const { url } = await success(
+      call('POST', '/calendar/feed', { token: person.token }),
+      201,
+      newCalendarFeedSchema,
+    );
+    const answer = await call('GET', new URL(url).pathname.replace('/api/v1', ''));
+    const calendar = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(calendar).toContain(
+      role === 'client_rep' ? everything.project.name.slice(0, 5) : 'BEGIN:VCALENDAR',
+    );
+    expect(leaksIn('calendar feed', calendar)).toEqual([]);
+    expect(calendar).not.toMatch(/We owe|They owe/);
+  });
+
+  it('cannot set up anything that sends or exports the organization', async () => {
+    const attempts = [
+      ['/webhooks', { name: 'Copy', url: 'https://copy.example/in', entity_types: [] }],
+      ['/api-keys', { name: 'Copy', scopes: ['contracts:read'] }],
+      ['/archives', {}],
+      ['/reporting-logins', { name: 'Copy' }],
+    ] as const;
+    for (const [path, body] of attempts)
+      expect(await refusal(call('POST', path, { token: person.token, body })), path).toMatchObject({
+        status: 403,
+      });
+    for (const path of ['/webhooks', '/api-keys', '/archives', '/reporting-logins']) {
+      const answer = await call('GET', path, { token: person.token });
+      const held = answer.ok ? await answer.json() : [];
+      expect(held, path).toEqual([]);
+    }
+  });
 
   it('does not hear of reviews in real time', async () => {
     const [row] = await sql()<{ epoch: number }[]>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectProblem, proposedProject } from './components/project-choice.tsx';
-import { lienRoleOf, termsInWords, termsOf } from './new-project.ts';
+import { termsInWords, termsOf } from './new-project.ts';
 
 const sources = [{ field: 'name' as const, quote: 'the Harbor Library', page: 1 }];
 const project = {
@@ -65,13 +65,4 @@ it('takes value and dates only from the contract with the client', () => {
     'Value and dates from the contract: $2,100,000, May 4, 2026 to Mar 31, 2027.',
   );
   expect(termsInWords(termsOf({ project: { ...project, takes_terms: false }, draft }))).toBeUndefined();
-});
-
-it.each([
-  ['owner', 'Construction', null],
-  ['contractor', 'Subcontract', 'prime'],
-  ['subcontractor', 'Subcontract', 'subcontractor'],
-  ['subcontractor', 'Purchase Order', 'supplier'],
-] as const)('makes the %s of a %s contract a %s', (side, type, role) => {
-  expect(lienRoleOf(side, type)).toBe(role);
 });

@@ -1,7 +1,4 @@
-import type { Perspective } from '@schemas/analysis.ts';
-import type { ContractType } from '@schemas/contract.ts';
 import type { IntakeFile } from '@schemas/intake-file.ts';
-import type { LienRole } from '@vocabulary/lien.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatMoney } from '@/lib/money.ts';
 
@@ -12,13 +9,6 @@ const NO_TERMS: Terms = { contract_value: null, start_date: null, end_date: null
 /** The value and dates of a new project: those of the contract with its client, not of a subcontract. */
 export const termsOf = ({ project, draft }: Pick<IntakeFile, 'project'> & { draft: Terms }): Terms =>
   project?.takes_terms ? draft : NO_TERMS;
-
-/** Our role in lien deadlines on a project that is created from a contract; null for an owner. */
-export function lienRoleOf(side: Perspective, type: ContractType): LienRole | null {
-  if (side === 'owner') return null;
-  if (side === 'contractor') return 'prime';
-  return type === 'Supply' || type === 'Purchase Order' ? 'supplier' : 'subcontractor';
-}
 
 /** 'Value, start, and end from the contract: $18,450,000, Mar 2, 2026 to Aug 31, 2027.' */
 export function termsInWords({ contract_value, start_date, end_date }: Terms): string | undefined {

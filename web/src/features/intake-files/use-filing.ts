@@ -1,5 +1,6 @@
 import type { Perspective } from '@schemas/analysis.ts';
 import type { IntakeFile, IntakeTray } from '@schemas/intake-file.ts';
+import { lienRoleOf } from '@schemas/lien-role.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useUpdateDefaultSide } from '@/features/organization/api/settings.ts';
@@ -7,7 +8,7 @@ import { useCreateProject } from '@/features/projects/api/create-project.ts';
 import { today } from '@/lib/dates.ts';
 import { useSetLienRole } from './api/set-lien-role.ts';
 import type { ChosenProject } from './components/project-choice.tsx';
-import { lienRoleOf, termsOf } from './new-project.ts';
+import { termsOf } from './new-project.ts';
 
 /** Prepares what files need before filing: their project, and the side remembered for all contracts. */
 export function usePrepareFiling(tray: IntakeTray) {

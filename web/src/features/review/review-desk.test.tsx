@@ -220,7 +220,7 @@ it('A accepts the displayed version, updates the score immediately, and moves to
   await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11%');
-  expect(screen.getByText('1 of 3 reviewed')).toBeVisible();
+  expect(screen.getByText('2 of 3 to review')).toBeVisible();
 });
 
 it("shows the score's range, the balance of duties and rights, and the percentile", async () => {
@@ -247,7 +247,7 @@ it('shows that a finding comes from an incorporated form, without a link to the 
     }),
   );
   renderWithProviders(<Page />);
-  await screen.findByRole('heading', { name: 'Findings (3)' });
+  await screen.findByRole('heading', { name: 'Findings (2)' });
   expect(screen.queryByRole('button', { name: /^Claims due within 21 days.*from AIA/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '1 less important finding' }));
   const [row] = screen.getAllByRole('button', {

@@ -45,9 +45,9 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       cross join lateral (
         select count(*)::integer as count, min(f.severity) as worst
         from public.contract_findings f
-        where f.org_id = a.org_id and f.analysis_id = a.id and f.review_status = 'open' and f.kind <> 'info' and f.severity <= 'medium'
+        where f.org_id = a.org_id and f.analysis_id = a.id and f.review_status = 'open' and f.kind <> 'info'
       ) open
-      where a.org_id = (select private.active_org_id()) and a.is_current and ${scored} and open.count > 0
+      where a.org_id = (select private.active_org_id()) and a.is_current and ${scored} and open.worst <= 'medium'
         and ${may(sql`a.project_id`, 'project_manager,lawyer')}
       order by a.risk_score desc, a.contract_id
       limit ${limit})`;

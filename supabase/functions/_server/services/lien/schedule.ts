@@ -9,6 +9,7 @@ import type {
   UpdateLienFacts,
 } from '../../../_shared/schemas/index.ts';
 import type { LienWhatIf } from '../../../_shared/schemas/lien.ts';
+import { roleDoubt } from '../../../_shared/schemas/lien-role.ts';
 import { lienDates, lienStepNames } from '../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
@@ -24,7 +25,28 @@ export async function getLienSchedule({
   input: { id: string };
 }): Promise<LienSchedule> {
   const facts = await findLienFacts(sql, id);
-  return scheduleOf(facts, await circumstances(sql), await openRules(sql, id));
+  const schedule = await scheduleOf(facts, await circumstances(sql), await openRules(sql, id));
+  return withRoleDoubt(sql, facts, schedule);
+}
+
+/** Adds a warning if no contract of the project is reviewed for the side that our role is on. */
+async function withRoleDoubt(
+  sql: Transaction,
+  facts: LienFacts,
+  schedule: LienSchedule,
+): Promise<LienSchedule> {
+  const contracts = await sql<Parameters<typeof roleDoubt>[1]>`
+    select c.name, c.contract_type, a.perspective
+    from public.contract_analyses a
+    join public.contracts c on c.org_id = a.org_id and c.id = a.contract_id and c.deleted_at is null
+    where a.org_id = (select private.active_org_id()) and a.project_id = ${facts.project_id} and a.is_current
+      and c.status in ('draft', 'under_review', 'active')
+    order by a.created_at desc
+    limit 100`;
+  const text = roleDoubt(facts.role, contracts);
+  return text === null
+    ? schedule
+    : { ...schedule, warnings: [{ field: 'role', code: 'other_side', text }, ...schedule.warnings] };
 }
 
 /** Previews the deadlines for other inputs and the dates that change. Nothing is written. */
@@ -39,7 +61,8 @@ export async function tryLienFacts({
   const around = await circumstances(sql);
   const open = await openRules(sql, id);
   const before = await scheduleOf(facts, around, open);
-  const after = await scheduleOf(withChanges(facts, changes), around, open);
+  const changed = withChanges(facts, changes);
+  const after = await withRoleDoubt(sql, changed, await scheduleOf(changed, around, open));
   const keys = new Set([...before.proposals, ...after.proposals].map(({ key }) => key));
   const shifts = [...keys].flatMap((key) => {
     const [was, is] = [before, after].map(({ proposals }) => proposals.find((one) => one.key === key));

@@ -1,10 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeDatabase, newOwner, newProject, newProjectMember } from '../../../_server/testing/cast.ts';
+import {
+  closeDatabase,
+  newContract,
+  newOwner,
+  newProject,
+  newProjectMember,
+  upload,
+} from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
-import { lienFactsSchema, lienWhatIfSchema, projectRoles } from '../../../_shared/schemas/index.ts';
+import {
+  analysisSchema,
+  contractDocumentSchema,
+  lienFactsSchema,
+  lienWhatIfSchema,
+  projectRoles,
+} from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
+
+const contractPdf = readFileSync(
+  new URL('../../../_shared/extraction/fixtures/contract.pdf', import.meta.url),
+);
 
 const path = (id: string) => `/projects/${id}/lien-facts`;
 
@@ -148,6 +166,32 @@ describe('lien deadlines', () => {
       proposals: [],
       not_covered: ['Our role is not set.'],
     });
+  });
+
+  it('warn of a role that no contract of the project is reviewed for, until one is', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project, { name: 'Steel' });
+    await success(upload(owner, contract, 'contract.pdf', contractPdf), 201, contractDocumentSchema);
+    const review = (perspective: string) =>
+      success(
+        call('POST', '/contracts/analyze', {
+          token: owner.token,
+          body: { contract_id: contract.id, perspective },
+        }),
+        200,
+        analysisSchema,
+      );
+    const doubts = async () =>
+      (await scheduleFor(owner, project.id)).warnings.filter(({ code }) => code === 'other_side');
+    await sayFacts(owner, project.id, { role: 'prime' });
+    expect(await doubts()).toEqual([]);
+    await review('owner');
+    expect(await doubts()).toMatchObject([
+      { field: 'role', text: expect.stringContaining('Steel is reviewed for the owner') },
+    ]);
+    await review('contractor');
+    expect(await doubts()).toEqual([]);
   });
 
   it('warn of dates that are future, before the contract, on holidays, or leap days, and use them', async () => {

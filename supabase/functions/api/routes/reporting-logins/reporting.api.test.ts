@@ -9,14 +9,22 @@ import {
   newProject,
   type Person,
   sql,
+  upload,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { newCheck } from '../../../_server/testing/compliance.ts';
 import {
+  analysisSchema,
+  contractDocumentSchema,
   type NewReportingLogin,
   newReportingLoginSchema,
   reportingLoginSchema,
 } from '../../../_shared/schemas/index.ts';
+import { isToReview } from '../../../_shared/vocabulary/analysis.ts';
+
+const contractPdf = readFileSync(
+  new URL('../../../_shared/extraction/fixtures/contract.pdf', import.meta.url),
+);
 
 const open: postgres.Sql[] = [];
 afterAll(async () => {
@@ -66,6 +74,21 @@ describe('a reporting login', () => {
         (row) => row.project,
       ),
     ).toEqual(['Ours']);
+  });
+
+  it('counts the open findings that the review desk counts', async () => {
+    const [contract] = await sql()<{ id: string }[]>`
+      select id from public.contracts where org_id = ${owner.organizationId}`;
+    if (!contract) throw new Error('no contract');
+    await success(upload(owner, contract, 'contract.pdf', contractPdf), 201, contractDocumentSchema);
+    const { findings, missing } = await success(
+      call('POST', '/contracts/analyze', { token: owner.token, body: { contract_id: contract.id } }),
+      200,
+      analysisSchema,
+    );
+    const [risk] = await connect(login)`select open_findings::integer from risk`;
+    expect(risk).toEqual({ open_findings: [...findings, ...missing].filter(isToReview).length });
+    expect(findings.some((finding) => !isToReview(finding))).toBe(true);
   });
 
   it('runs the ten queries of docs/reporting.md', async () => {

@@ -84,6 +84,3 @@ export function lackingLawyer({
 export const signature = (
   approval: Pick<ContractApproval, 'lawyer_name' | 'bar_number' | 'bar_jurisdiction'>,
 ): string => `${approval.lawyer_name}, Bar No. ${approval.bar_number} (${approval.bar_jurisdiction})`;
-
-/** The first characters of a SHA-256, enough to tell versions of one contract apart. */
-export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…`;

@@ -5,8 +5,6 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
-import { shortHash } from '../lifecycle/approval-status.ts';
-import { CopyText } from './copy-text.tsx';
 import { textWords, type VersionMark } from './version-state.ts';
 
 interface VersionRow {
@@ -58,12 +56,6 @@ export const versionColumns = (actions: VersionActions): Columns<VersionRow> => 
     show: ({ document }) => formatBytes(document.size_bytes),
   },
   uploaded: { label: 'Uploaded', show: ({ document }) => <Uploaded document={document} /> },
-  hash: {
-    label: 'SHA-256',
-    className: 'max-lg:hidden',
-    cell: 'whitespace-nowrap',
-    show: ({ document }) => <Hash document={document} />,
-  },
   actions: {
     label: 'Actions',
     right: true,
@@ -89,7 +81,6 @@ export function VersionCard({ row: { document, marks }, ...actions }: VersionAct
           <Marks marks={marks} />
         </span>
         <Uploaded document={document} />
-        <Hash document={document} />
       </div>
       <Actions version={document.version} {...actions} />
     </>
@@ -112,10 +103,6 @@ const Uploaded = ({ document: { created_at, uploaded_by_name } }: { document: Co
       <bdi>{uploaded_by_name ?? 'Plumbline'}</bdi>
     </span>
   </span>
-);
-
-const Hash = ({ document: { sha256, version } }: { document: ContractDocument }) => (
-  <CopyText text={sha256} shown={shortHash(sha256)} label={`Copy the SHA-256 of version ${version}`} />
 );
 
 function Actions({ version, onOpen, onDownload }: VersionActions & { version: number }) {

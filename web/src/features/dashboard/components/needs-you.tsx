@@ -27,7 +27,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const KINDS: Record<NeedKind, Words> = {
   findings: {
     Icon: FileWarning,
-    what: ({ count }) => `${counted(count, 'finding', 'findings')} rated medium or higher`,
+    what: ({ count }) => `${counted(count, 'finding', 'findings')} to review`,
     to: ({ id }) => paths.contract(id),
   },
   obligations: {

@@ -1,7 +1,7 @@
 import type { ContractDetail } from '@schemas/contract.ts';
 import type { Deadline } from '@schemas/deadline.ts';
 import type { LienProposal } from '@schemas/lien.ts';
-import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
+import { isOption, type Obligation, type ObligationStatus } from '@schemas/obligation.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -109,9 +109,13 @@ function Rows({
   const close = () => setDialog(null);
 
   const all = boardRows(deadlines, obligations.confirmed, proposals, notices.data ?? []);
-  const rows = all.filter((row) => owed.matches(bearerOf(row)) && source.matches(sourceOf(row)));
+  const rows = all.filter(
+    (row) =>
+      owed.matches(bearerOf(row), row.kind === 'obligation' && isOption(row.obligation)) &&
+      source.matches(sourceOf(row)),
+  );
   const proposed = source.matches('contract')
-    ? obligations.proposed.filter(({ bearer }) => owed.matches(bearer))
+    ? obligations.proposed.filter((one) => owed.matches(one.bearer, isOption(one)))
     : [];
   const [isOpen, setIsOpen] = useState(contract !== undefined || all.length === 0);
   const many = useConfirmSelected(proposed);
@@ -147,7 +151,7 @@ function Rows({
       select={select}
       badges={
         <>
-          {isInside && <BearerBadge bearer={obligation.bearer} />}
+          {isInside && <BearerBadge bearer={obligation.bearer} option={isOption(obligation)} />}
           <SourceBadge source="contract" />
           {!contract && (
             <Link

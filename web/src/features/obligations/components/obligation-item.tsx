@@ -1,4 +1,4 @@
-import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
+import { isOption, type Obligation, type ObligationStatus } from '@schemas/obligation.ts';
 import { DatedRow, type RowFocus } from '@/components/dated-row.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { arithmetic } from '../arithmetic.ts';
@@ -43,7 +43,12 @@ export function ObligationItem({
       select={select}
       when={
         <div className="sm:text-right">
-          <DueDate date={due_date} bearer={category ? bearer : null} isDeadline={status === 'confirmed'} />
+          <DueDate
+            date={due_date}
+            bearer={category ? bearer : null}
+            isDeadline={status === 'confirmed'}
+            option={isOption(obligation)}
+          />
         </div>
       }
       badges={

@@ -1,4 +1,5 @@
 import type { Finding } from '@schemas/analysis.ts';
+import { isToReview } from '@vocabulary/analysis.ts';
 import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { cn } from '@/lib/utils.ts';
 import { type FindingOrder, repeatedTitles, type sectionsOf } from './finding-groups.ts';
 import { FindingItem } from './finding-item.tsx';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 interface FindingsPanelProps {
   sections: ReturnType<typeof sectionsOf>['sections'];
@@ -55,7 +58,14 @@ export function FindingsPanel(props: FindingsPanelProps) {
     </FindingItem>
   );
   const all = [...findings, ...missing];
-  const decided = all.filter((one) => one.review_status !== 'open').length;
+  const toReview = all.filter(isToReview);
+  const open = toReview.filter((one) => one.review_status === 'open').length;
+  const notes = all.length - toReview.length;
+  const parts = [
+    `${toReview.length - missing.length} clauses`,
+    missing.length > 0 && `${missing.length} missing`,
+    notes > 0 && counted(notes, 'note', 'notes'),
+  ].filter(Boolean);
   return (
     <div className="grid gap-6">
       <section aria-labelledby="findings-heading">
@@ -63,13 +73,13 @@ export function FindingsPanel(props: FindingsPanelProps) {
           <div>
             <div className="flex items-baseline gap-2">
               <h2 id="findings-heading" className="text-base">
-                Findings ({all.length})
+                Findings ({toReview.length})
               </h2>
               {props.score !== null && <span className="font-medium">{props.score}%</span>}
             </div>
             <p className="text-xs text-muted-foreground">
-              {decided} of {all.length} reviewed
-              {missing.length > 0 && ` (${findings.length} clauses, ${missing.length} missing)`}
+              {open} of {toReview.length} to review
+              {parts.length > 1 && ` (${parts.join(', ')})`}
             </p>
           </div>
           <NativeSelect
