@@ -1,12 +1,12 @@
 import { complianceSummarySchema } from '@schemas/compliance-check.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';
 import { REFRESH_MS } from './list-checks.ts';
 
 /** Counts all checks of a project. For '' it covers every project the reader may see. */
-function complianceSummaryOptions(projectId: string) {
-  return queryOptions({
+export const useComplianceSummary = (projectId: string) =>
+  useQuery({
     queryKey: complianceKeys.summary(projectId),
     queryFn: ({ signal }) =>
       apiRequest('/compliance/summary', complianceSummarySchema, {
@@ -15,6 +15,3 @@ function complianceSummaryOptions(projectId: string) {
       }),
     refetchInterval: REFRESH_MS,
   });
-}
-
-export const useComplianceSummary = (projectId: string) => useQuery(complianceSummaryOptions(projectId));

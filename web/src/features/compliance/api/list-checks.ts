@@ -1,5 +1,5 @@
 import { type ComplianceDueGroup, complianceCheckSchema } from '@schemas/compliance-check.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { keysetPages } from '@/lib/keyset-pages.ts';
 import { type CheckFilter, complianceKeys } from './keys.ts';
 
@@ -9,13 +9,9 @@ export const REFRESH_MS = 60_000;
 const PAGE = 100;
 
 /** Checks of one due group, soonest first, page by page, with the total count. */
-function checkListOptions(filter: CheckFilter, due: ComplianceDueGroup) {
-  return infiniteQueryOptions({
+export const useCheckList = (filter: CheckFilter, due: ComplianceDueGroup) =>
+  useInfiniteQuery({
     queryKey: complianceKeys.list(filter, due),
     ...keysetPages('/compliance/checks', checkList, { ...filter, due, limit: PAGE, count: 'exact' }),
     refetchInterval: REFRESH_MS,
   });
-}
-
-export const useCheckList = (filter: CheckFilter, due: ComplianceDueGroup) =>
-  useInfiniteQuery(checkListOptions(filter, due));

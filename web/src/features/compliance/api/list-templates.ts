@@ -1,19 +1,16 @@
 import { complianceTemplateSchema, templatePreviewSchema } from '@schemas/compliance-requirement.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { complianceKeys } from './keys.ts';
 
 const templateList = complianceTemplateSchema.array();
 
 /** Project types that have templates. */
-function templatesOptions() {
-  return queryOptions({
+export const useTemplates = () =>
+  useQuery({
     queryKey: complianceKeys.templates(),
     queryFn: ({ signal }) => apiRequest('/compliance/templates', templateList, { signal }),
   });
-}
-
-export const useTemplates = () => useQuery(templatesOptions());
 
 /** Previews applying a template to a project. Disabled while either argument is ''. */
 export function useTemplatePreview(template: string, projectId: string) {

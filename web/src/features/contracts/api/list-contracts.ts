@@ -1,11 +1,5 @@
 import { type Contract, contractSchema } from '@schemas/contract.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { apiPage, type Page } from '@/lib/api-client.ts';
 import { fetchCountedPage } from '@/lib/counted-page.ts';
 import { keysetPages } from '@/lib/keyset-pages.ts';
@@ -16,16 +10,12 @@ const contractList = contractSchema.array();
 export const REFRESH_MS = 60_000;
 
 /** Contracts newest first, page by page; an empty project id means every project. */
-function contractListOptions(filter: ContractFilter, projectId = '') {
-  return infiniteQueryOptions({
+export const useContractList = (filter: ContractFilter, projectId = '') =>
+  useInfiniteQuery({
     queryKey: contractKeys.list(filter, projectId),
     ...keysetPages(`/contracts/project/${encodeURIComponent(projectId)}`, contractList, { ...filter }),
     refetchInterval: REFRESH_MS,
   });
-}
-
-export const useContractList = (filter: ContractFilter, projectId?: string) =>
-  useInfiniteQuery(contractListOptions(filter, projectId));
 
 /** A list's filters and order; '' means no filter, or the default order, newest first. */
 export interface ContractQuery extends ContractFilter {
@@ -50,16 +40,13 @@ export interface ContractPageQuery extends ContractQuery {
 }
 
 /** Loads one page of contracts. Keeps the previous rows until it arrives. */
-function contractPageOptions(query: ContractPageQuery) {
-  return queryOptions({
+export const useContractPage = (query: ContractPageQuery) =>
+  useQuery({
     queryKey: [...contractKeys.all, 'page', query],
     queryFn: ({ signal }) => fetchCountedPage('/contracts', contractList, { ...query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-}
-
-export const useContractPage = (query: ContractPageQuery) => useQuery(contractPageOptions(query));
 
 const MOST_A_PAGE = 500;
 

@@ -1,5 +1,5 @@
 import { memberSchema } from '@schemas/organization.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 
 const memberList = memberSchema.array();
@@ -7,12 +7,9 @@ const memberList = memberSchema.array();
 export const membersKey = ['members'] as const;
 
 /** The people of the organization whom the reader may see, by name. */
-function membersOptions() {
-  return queryOptions({
+export const useMembers = (options: { enabled?: boolean } = {}) =>
+  useQuery({
     queryKey: membersKey,
     queryFn: ({ signal }) => apiRequest('/members', memberList, { signal }),
+    ...options,
   });
-}
-
-export const useMembers = (options: { enabled?: boolean } = {}) =>
-  useQuery({ ...membersOptions(), ...options });

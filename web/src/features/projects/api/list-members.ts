@@ -1,17 +1,14 @@
 import { projectMemberSchema } from '@schemas/project.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { projectKeys } from './keys.ts';
 
 const memberList = projectMemberSchema.array();
 
 /** Members of a project, by name. */
-function projectMembersOptions(projectId: string) {
-  return queryOptions({
+export const useProjectMembers = (projectId: string) =>
+  useQuery({
     queryKey: projectKeys.members(projectId),
     queryFn: ({ signal }) =>
       apiRequest(`/projects/${encodeURIComponent(projectId)}/members`, memberList, { signal }),
   });
-}
-
-export const useProjectMembers = (projectId: string) => useQuery(projectMembersOptions(projectId));
