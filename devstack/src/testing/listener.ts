@@ -108,10 +108,11 @@ export class Listener {
   }
 
   async #history(): Promise<true> {
-    let next: string | null = `/api/v1/notifications${this.#since ? `?since=${this.#since}` : '?limit=1'}`;
+    let next: string | null =
+      `${this.#options.url}/api/v1/notifications${this.#since ? `?since=${this.#since}` : '?limit=1'}`;
     let mark: string | null = null;
     while (next) {
-      const answer: Response = await fetch(this.#options.url + next, {
+      const answer: Response = await fetch(next, {
         headers: { authorization: `Bearer ${this.#options.token}` },
       });
       if (!answer.ok) throw new Error(`history: ${answer.status}`);

@@ -40,6 +40,25 @@ describe('framework errors in our error format', () => {
     expect(headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
+  it('a method that a fixed word does not support, although a parameter in its place does', async () => {
+    const { status, code, headers } = await refused('/api/v1/contracts/summary', { method: 'PUT' });
+    expect([status, code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'GET, HEAD']);
+    expect(await refused('/api/v1/contracts/no-word', { method: 'PUT' })).toMatchObject({ status: 401 });
+  });
+
+  it('unknown query parameters, with the name meant', async () => {
+    const { status, body } = await refused('/api/v1/projects?limt=5&stauts=active&zzz=1&limit=5', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual([
+      { path: 'limt', message: 'Unknown parameter “limt”. Did you mean “limit”?' },
+      { path: 'stauts', message: 'Unknown parameter “stauts”. Did you mean “status”?' },
+      { path: 'zzz', message: 'Unknown parameter “zzz”' },
+    ]);
+    expect((await app.request('/api/v1/config?utm_source=mail')).status).toBe(200);
+  });
+
   it('a body that is not JSON, of another type, or too large', async () => {
     const login = '/api/v1/auth/login';
     expect(await refused(login, post('{"a":'))).toMatchObject({ status: 400, code: 'invalid_json' });

@@ -4,6 +4,7 @@ import { accessLog } from './middleware/access-log.ts';
 import { cors } from './middleware/cors.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { onError, onMethodNotAllowed, onNotFound } from './middleware/errors.ts';
+import { fixedWordsFirst } from './middleware/fixed-words-first.ts';
 import { requestId } from './middleware/request-id.ts';
 import { schemaGate } from './middleware/schema-gate.ts';
 import { groupsOf, loadRoutes } from './routes/index.ts';
@@ -33,6 +34,7 @@ function withRoutes(routes: Route[]): Api {
   const app = newApi();
   app.use(accessLog, requestId, drainBody, cors);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
+  app.use(fixedWordsFirst(() => app.routes, onMethodNotAllowed));
   app.onError(onError);
   app.notFound(onNotFound);
 

@@ -62,16 +62,10 @@ export async function apiPage<T>(
   const total = response.headers.get('x-total-count');
   return {
     items: parse(parser, body, response),
-    next: nextCursor(response.headers.get('link')),
+    next: linkCursor(response.headers.get('link'), 'next'),
     total: total === null ? null : Number(total),
     since: response.headers.get('x-next-since'),
   };
-}
-
-/** The `cursor` of the `rel="next"` link, or null. */
-export function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]*)>\s*;[^,]*rel="?next"?/)?.[1];
-  return address ? new URL(address, 'http://local').searchParams.get('cursor') : null;
 }
 
 /** An address under the API base with its query, omitting empty and missing values. */

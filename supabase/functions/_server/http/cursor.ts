@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { idSchema } from '../../_shared/schemas/primitives.ts';
 import { invalidInput } from './api-error.ts';
+import { type PageBetween, toPage } from './page.ts';
 
 /** A position in a sorted list: the row `id` and its `value` in the sorted column. */
 export interface Cursor<Value = string | number | null> {
@@ -10,6 +11,23 @@ export interface Cursor<Value = string | number | null> {
   direction: 'next' | 'prev';
   value: Value;
   id: string;
+}
+
+/**
+ * A page of a list with one sort order, which can be read forward only.
+ * @param rows the page's rows and, if more follow, one beyond `limit`
+ * @param sort the name of the order and the value of its column in a row
+ */
+export function forwardPage<Row extends { id: string }>(
+  rows: readonly Row[],
+  query: { limit: number },
+  total: number | null,
+  [sort, sortValue]: [sort: string, sortValue: (row: Row) => Cursor['value']],
+): PageBetween<Row> {
+  const forward = toPage(rows, query, total);
+  const last = forward.hasMore ? forward.items.at(-1) : undefined;
+  const next = last && encodeCursor({ sort, direction: 'next', value: sortValue(last), id: last.id });
+  return { ...forward, next: next ?? null, prev: null };
 }
 
 /** As URL-safe text. */

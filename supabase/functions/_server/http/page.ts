@@ -1,15 +1,12 @@
 import type { PageQuery } from '../../_shared/schemas/pagination.ts';
+import { settings } from '../env.ts';
 import type { AppContext } from './context.ts';
 
-/** The first rows of a list without further pages, and the total if requested. */
-export interface FirstOf<Row> {
+/** Rows of one page, whether more follow, and the total if requested. */
+export interface PageOf<Row> {
   items: Row[];
-  total: number | null;
-}
-
-/** Rows of one page, and whether more follow. */
-export interface PageOf<Row> extends FirstOf<Row> {
   hasMore: boolean;
+  total: number | null;
 }
 
 /** A page of a list that can be paged both ways, with the cursors of its neighbors. */
@@ -27,25 +24,25 @@ export function toPage<Row>(
   return { items: rows.slice(0, query.limit), hasMore: rows.length > query.limit, total };
 }
 
-/** Sets `Link` to the adjacent pages and `X-Total-Count`, and returns the rows. */
+/** Sets `Link` to the absolute addresses of the adjacent pages and `X-Total-Count`, and returns the rows. */
 export function pageHeaders<Row extends { id: string }>(
   c: AppContext,
-  page: FirstOf<Row> | PageOf<Row> | PageBetween<Row>,
+  page: PageOf<Row> | PageBetween<Row>,
 ): Row[] {
   const links = Object.entries(neighbors(page)).flatMap(([rel, cursor]) => {
     if (!cursor) return [];
     const query = new URL(c.req.url).searchParams;
     query.set('cursor', cursor);
-    return `<${c.req.path}?${query}>; rel="${rel}"`;
+    return `<${settings().siteUrl}${c.req.path}?${query}>; rel="${rel}"`;
   });
   if (links.length > 0) c.header('Link', links.join(', '));
   if (page.total !== null) c.header('X-Total-Count', String(page.total));
   return page.items;
 }
 
-function neighbors(page: FirstOf<{ id: string }> | PageOf<{ id: string }> | PageBetween<{ id: string }>) {
+function neighbors(page: PageOf<{ id: string }> | PageBetween<{ id: string }>) {
   if ('next' in page) return { next: page.next, prev: page.prev };
-  return { next: 'hasMore' in page && page.hasMore ? page.items.at(-1)?.id : null };
+  return { next: page.hasMore ? page.items.at(-1)?.id : null };
 }
 
 /** A `like` pattern that finds `text` anywhere; wildcards in `text` are escaped. */

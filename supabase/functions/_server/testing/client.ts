@@ -41,6 +41,25 @@ export async function call(
   });
 }
 
+/** The path of an adjacent page of a list, for `call`; undefined at the list's end. */
+export function adjacentPage(answer: Response, rel: 'next' | 'prev' = 'next'): string | undefined {
+  const address = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(answer.headers.get('link') ?? '')?.[1];
+  if (address === undefined) return undefined;
+  const { pathname, search } = new URL(address);
+  return pathname.replace(/^\/api\/v1/, '') + search;
+}
+
+/** All rows of a list, read page by page. */
+export async function everyPage<Row>(path: string, token: string, rows: Parser<Row[]>): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | undefined = path; next; ) {
+    const answer: Response = await call('GET', next, { token });
+    pages.push(await success(answer, 200, rows));
+    next = adjacentPage(answer);
+  }
+  return pages;
+}
+
 /**
  * The response body, parsed by its schema. Throws on another status or a body that does not match the schema.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lienCertainties } from '../vocabulary/lien.ts';
 import { bearerSchema, bearers } from './bearer.ts';
 import { lawReadSchema, statutoryDeliverySchema } from './lien.ts';
-import { filterSchema, pageQuerySchema } from './pagination.ts';
+import { filterSchema, pageQuerySchema, sortedCursorSchema } from './pagination.ts';
 import {
   dateSchema,
   idSchema,
@@ -138,7 +138,8 @@ export const updateDeadlineSchema = z
   .meta({ id: 'UpdateDeadline' });
 
 /** Earliest safe day first. `mine` returns those assigned to the caller. */
-export const listDeadlinesSchema = pageQuerySchema.omit({ cursor: true }).extend({
+export const listDeadlinesSchema = pageQuerySchema.extend({
+  cursor: sortedCursorSchema.optional(),
   project_id: idSchema.optional(),
   contract_id: idSchema.optional(),
   status: filterSchema(deadlineStatuses),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema, findingSourceSchema } from '../vocabulary/analysis.ts';
 import { bearerSchema, bearers } from './bearer.ts';
-import { filterSchema, pageQuerySchema } from './pagination.ts';
+import { filterSchema, pageQuerySchema, sortedCursorSchema } from './pagination.ts';
 import {
   dateSchema,
   idSchema,
@@ -141,7 +141,8 @@ export const updateObligationSchema = z
   .meta({ id: 'UpdateObligation' });
 
 /** Soonest first, undated last; `due_before` returns those due before that day. */
-export const listObligationsSchema = pageQuerySchema.omit({ cursor: true }).extend({
+export const listObligationsSchema = pageQuerySchema.extend({
+  cursor: sortedCursorSchema.optional(),
   contract_id: idSchema.optional(),
   project_id: idSchema.optional(),
   status: filterSchema(obligationStatuses),

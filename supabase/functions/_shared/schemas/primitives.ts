@@ -43,8 +43,10 @@ export const secretText = (max: number) => z.string().max(max).refine(isStorable
 
 export const idSchema = z.guid('Must be a UUID').toLowerCase();
 
-/** ISO 8601 with a zone, as stored. */
-export const timestampSchema = z.iso.datetime({ offset: true });
+/** ISO 8601 with a zone, as stored. Postgres knows offsets up to 15:59. */
+export const timestampSchema = z.iso
+  .datetime({ offset: true })
+  .refine((value) => !/[+-](?:1[6-9]|2\d)(?::?\d\d)?$/.test(value), 'Must have an offset of at most 15:59');
 
 /** Whether `YYYY-MM-DD` names a day that exists, between 1900 and 2200. */
 export function isCalendarDate(value: string): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lienCertainties } from '../vocabulary/lien.ts';
 import { noticeTypes, siteEventKinds } from '../vocabulary/site-events.ts';
 import { bearerSchema } from './bearer.ts';
-import { pageQuerySchema } from './pagination.ts';
+import { pageQuerySchema, sortedCursorSchema } from './pagination.ts';
 import {
   dateSchema,
   idSchema,
@@ -97,9 +97,10 @@ export const siteEventFormSchema = z.object({
 /** Omitted fields stay unchanged. */
 export const updateSiteEventSchema = z.object(fields).partial().meta({ id: 'UpdateSiteEvent' });
 
-export const listSiteEventsSchema = pageQuerySchema
-  .omit({ cursor: true })
-  .extend({ project_id: idSchema.optional() });
+export const listSiteEventsSchema = pageQuerySchema.extend({
+  cursor: sortedCursorSchema.optional(),
+  project_id: idSchema.optional(),
+});
 
 const clock = {
   title: z.string(),

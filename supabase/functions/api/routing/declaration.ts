@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Ctx } from '../../_server/db/with-user.ts';
-import type { FirstOf, PageBetween, PageOf } from '../../_server/http/page.ts';
+import type { PageBetween, PageOf } from '../../_server/http/page.ts';
 import type { ErrorCode } from '../../_shared/schemas/errors.ts';
 import type { InvalidHook, Route } from './define-route.ts';
 
@@ -67,7 +67,7 @@ interface Inputs<Body extends Schema> {
 interface Results<Returns extends Returned> {
   one: z.input<Returns>;
   page: z.input<Returns> extends (infer Row extends { id: string })[]
-    ? FirstOf<Row> | PageOf<Row> | PageBetween<Row>
+    ? PageOf<Row> | PageBetween<Row>
     : never;
 }
 

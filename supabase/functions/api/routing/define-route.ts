@@ -1,10 +1,11 @@
-import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { AppEnv } from '../../_server/http/context.ts';
 import { type ErrorCode, errorSchema, errorStatuses } from '../../_shared/schemas/errors.ts';
 import { maxJsonBytes } from '../../_shared/schemas/primitives.ts';
 import { authenticate } from '../middleware/authenticate.ts';
 import { bodyLimit } from '../middleware/body-limit.ts';
 import { onInvalid } from '../middleware/errors.ts';
+import { knownQuery } from '../middleware/known-query.ts';
 import { rateLimit } from '../middleware/rate-limit.ts';
 
 export type Api = OpenAPIHono<AppEnv>;
@@ -12,8 +13,24 @@ export type Api = OpenAPIHono<AppEnv>;
 /** Registers the route on an API. */
 export type Route = (api: Api) => unknown;
 
-/** An app of ours: ignores trailing slashes and answers invalid input in our error format. */
-export const newApi = (): Api => new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
+/**
+ * An app of ours: ignores trailing slashes, answers invalid input in our error format, and refuses unknown
+ * query parameters after sign-in. Links that work without signing in allow them, because mail programs append
+ * their own.
+ */
+export function newApi(): Api {
+  const api = new OpenAPIHono<AppEnv>({ strict: false, defaultHook: onInvalid });
+  const { openapi } = api;
+  api.openapi = ((route, ...handlers) => openapi(knowingItsQuery(route), ...handlers)) as Api['openapi'];
+  return api;
+}
+
+function knowingItsQuery<Config extends RouteConfig>(route: Config): Config {
+  if (!route.security?.length) return route;
+  const { query } = route.request ?? {};
+  const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return { ...route, middleware: [route.middleware ?? []].flat().concat(knownQuery(known)) };
+}
 
 /** Throws on input that fails a schema. */
 export type InvalidHook = Hook<unknown, AppEnv, string, undefined>;

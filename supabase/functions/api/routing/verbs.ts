@@ -3,7 +3,7 @@ import { answerOnce } from '../../_server/db/answer-once.ts';
 import { type Ctx, withUser } from '../../_server/db/with-user.ts';
 import type { AppEnv } from '../../_server/http/context.ts';
 import { etag, ifMatch } from '../../_server/http/etag.ts';
-import { type FirstOf, pageHeaders } from '../../_server/http/page.ts';
+import { type PageOf, pageHeaders } from '../../_server/http/page.ts';
 import type { Declaration, Service, Verb } from './declaration.ts';
 import type { Route } from './define-route.ts';
 import { type Kind, routeConfig } from './route-config.ts';
@@ -80,7 +80,7 @@ async function inTransaction(c: Valid, work: Work<object>, { status, headers }: 
   return c.json(body, status, headers(body));
 }
 
-async function asPage(c: Valid, work: Work<FirstOf<{ id: string }>>, { status }: Success): Promise<Response> {
+async function asPage(c: Valid, work: Work<PageOf<{ id: string }>>, { status }: Success): Promise<Response> {
   return c.json(pageHeaders(c, await withUser(c, work)), status);
 }
 

@@ -4,8 +4,8 @@ import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
-import { type PageBetween, toPage } from '../../http/page.ts';
+import { decodeCursor, forwardPage } from '../../http/cursor.ts';
+import type { PageBetween } from '../../http/page.ts';
 import { fromReminders, present, selectReminders } from './select-reminders.ts';
 
 /** The list's only sort order: earliest first, ended reminders last. */
@@ -36,10 +36,7 @@ export async function listReminders({
     countRows(sql, count, sql`${fromReminders(sql)} where ${present(sql)} ${matching}`),
     refuseUnseen(sql, input),
   ]);
-  const page = toPage(rows, input, totalOf(counted));
-  const last = page.hasMore ? page.items.at(-1) : undefined;
-  const next = last && encodeCursor({ sort: ORDER, direction: 'next', value: last.next_at, id: last.id });
-  return { ...page, next: next ?? null, prev: null };
+  return forwardPage(rows, input, totalOf(counted), [ORDER, ({ next_at }) => next_at]);
 }
 
 function filter(sql: Transaction, input: ListReminders) {

@@ -4,13 +4,15 @@ import type {
   SiteEvent,
   UpdateSiteEvent,
 } from '../../../_shared/schemas/index.ts';
+import { dateSchema } from '../../../_shared/schemas/primitives.ts';
 import { definedFields } from '../../db/changes.ts';
 import { countRows, totalOf } from '../../db/count-rows.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { afterUpdate, atVersion, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
-import type { FirstOf } from '../../http/page.ts';
+import { decodeCursor, forwardPage } from '../../http/cursor.ts';
+import type { PageBetween } from '../../http/page.ts';
 import { findContract } from '../contracts/select-contracts.ts';
 import { findProject } from '../projects/select-projects.ts';
 import { selectSiteEventFiles } from './select-files.ts';
@@ -62,22 +64,32 @@ export async function getSiteEvent({
   return event;
 }
 
-/** Lists site events, latest first. */
+const ORDER = '-happened_on';
+
+/**
+ * Lists site events, latest first.
+ * @throws not_found for a project the caller may not see; invalid_input for a cursor of another list
+ */
 export async function listSiteEvents({
   ctx: { sql },
-  input: { project_id, limit, count },
+  input,
 }: {
   ctx: Ctx;
   input: ListSiteEvents;
-}): Promise<FirstOf<SiteEvent>> {
+}): Promise<PageBetween<SiteEvent>> {
+  const { project_id, limit, cursor, count } = input;
+  const after = cursor ? decodeCursor(cursor, ORDER, dateSchema) : undefined;
   const matching = sql`e.org_id = (select private.active_org_id()) ${project_id ? sql`and e.project_id = ${project_id}` : sql``}`;
-  const [items, counted, project] = await Promise.all([
-    sql<Row[]>`${selectEvents(sql)} where ${matching} order by e.happened_on desc, e.id desc limit ${limit}`,
+  const position = after ? sql`and (e.happened_on, e.id) < (${after.value}, ${after.id})` : sql``;
+  const [rows, counted, project] = await Promise.all([
+    sql<Row[]>`
+      ${selectEvents(sql)} where ${matching} ${position} order by e.happened_on desc, e.id desc limit ${limit + 1}`,
     countRows(sql, count, sql`${fromEvents(sql)} where ${matching}`),
     project_id ? findProject(sql, project_id) : undefined,
   ]);
   if (project_id && !project) throw notFound('Project');
-  return { items: await withFiles(sql, items), total: totalOf(counted) };
+  const page = forwardPage(rows, input, totalOf(counted), [ORDER, ({ happened_on }) => happened_on]);
+  return { ...page, items: await withFiles(sql, page.items) };
 }
 
 /**

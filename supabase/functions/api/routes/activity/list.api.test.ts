@@ -10,7 +10,7 @@ import {
   share,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { call, everyPage, refusal, success } from '../../../_server/testing/client.ts';
 import { decide, newProposal, newVersion, stepped } from '../../../_server/testing/lifecycle.ts';
 import { type ActivityEvent, activityEventSchema } from '../../../_shared/schemas/index.ts';
 
@@ -106,14 +106,8 @@ describe('GET /activity', () => {
     const { owner, contract } = await eventful();
     const path = `?contract_id=${contract.id}`;
     const all = await list(owner, path);
-    const seen: ActivityEvent[] = [];
-    let next: string | undefined = `/api/v1/activity${path}&limit=2`;
-    while (next) {
-      const answer = await call('GET', next.replace('/api/v1', ''), { token: owner.token });
-      seen.push(...(await success(answer.clone(), 200, activityEventSchema.array())));
-      next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-    }
-    expect(seen).toEqual(all);
+    const pages = await everyPage(`/activity${path}&limit=2`, owner.token, activityEventSchema.array());
+    expect(pages.flat()).toEqual(all);
     const counted = await call('GET', `/activity${path}&limit=1&count=exact`, { token: owner.token });
     expect(counted.headers.get('x-total-count')).toBe(String(all.length));
   });

@@ -7,7 +7,7 @@ import {
   type Person,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { adjacentPage, call, refusal, success } from '../../../_server/testing/client.ts';
 import {
   changed,
   checkDetail,
@@ -175,7 +175,7 @@ describe('GET /compliance/checks', () => {
       const answer: Response = await call('GET', path, { token: owner.token });
       expect(answer.headers.get('x-total-count')).toBe('3');
       seen.push(...(await success(answer, 200, complianceCheckSchema.array())).map(({ title }) => title));
-      path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      path = adjacentPage(answer);
     }
     expect(seen).toEqual(['today', 'runs out', 'soon']);
     expect(

@@ -10,7 +10,7 @@ import {
   share,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { adjacentPage, call, refusal, success } from '../../../_server/testing/client.ts';
 import {
   type Contract,
   type ContractStatus,
@@ -79,10 +79,8 @@ function sorted(contracts: Contract[], sort: string): Contract[] {
 
 async function pageAt(address: string, token: string) {
   const response = await call('GET', address, { token });
-  const link = response.headers.get('link') ?? '';
-  const beside = (rel: string) => new RegExp(`</api/v1([^>]+)>; rel="${rel}"`).exec(link)?.[1];
   const items = await success(response, 200, contractSchema.array());
-  return { items, next: beside('next'), prev: beside('prev') };
+  return { items, next: adjacentPage(response), prev: adjacentPage(response, 'prev') };
 }
 
 /** Reads all pages to the end, and then all the way back. */

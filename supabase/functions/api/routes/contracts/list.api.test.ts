@@ -8,7 +8,7 @@ import {
   share,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { adjacentPage, call, refusal, success } from '../../../_server/testing/client.ts';
 import { contractSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
@@ -48,7 +48,7 @@ describe('GET /contracts/project/{id}', () => {
     expect(await found('min_risk=1')).toEqual([]);
     const page = await call('GET', '/contracts/project/?limit=1&count=exact', { token: owner.token });
     expect(page.headers.get('x-total-count')).toBe('2');
-    const next = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    const next = adjacentPage(page);
     expect(await names(next ?? '', owner.token)).toEqual(['A']);
   });
 

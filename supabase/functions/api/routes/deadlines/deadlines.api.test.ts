@@ -8,7 +8,7 @@ import {
   type Person,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { call, everyPage, refusal, success } from '../../../_server/testing/client.ts';
 import { sayFacts } from '../../../_server/testing/liens.ts';
 import { newProposal } from '../../../_server/testing/lifecycle.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
@@ -218,6 +218,8 @@ describe('GET /deadlines', () => {
     expect(await list(manager, '&mine=true')).toEqual(['Early']);
     expect(await list(owner, '&due_before=2027-07-30')).toEqual(['Early']);
     expect(await list(owner, '&status=done')).toEqual([]);
+    const pages = await everyPage('/deadlines?limit=1', owner.token, deadlineSchema.array());
+    expect(pages.map((page) => page.map(({ title }) => title))).toEqual([['Early'], ['Record the lien']]);
     expect(await list(await newProjectMember(owner, project, 'client_rep'))).toEqual([]);
     const outsider = await newOwner();
     expect((await call('GET', `/deadlines?project_id=${project.id}`, { token: outsider.token })).status).toBe(

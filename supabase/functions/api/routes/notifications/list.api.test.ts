@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeDatabase, newColleague, newOwner, sql } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { adjacentPage, call, refusal, success } from '../../../_server/testing/client.ts';
 import { notify, reported } from '../../../_server/testing/notifications.ts';
 import {
   type Notification,
@@ -82,7 +82,7 @@ describe('GET /notifications', () => {
       const answer: Response = await call('GET', next, { token: owner.token });
       expect(answer.headers.get('x-total-count')).toBe('5');
       seen.push(...titles(await success(answer.clone(), 200, notificationSchema.array())));
-      next = /<\/api\/v1(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      next = adjacentPage(answer);
     }
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });

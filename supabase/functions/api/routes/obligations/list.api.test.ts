@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { encodeCursor } from '../../../_server/http/cursor.ts';
 import {
   closeDatabase,
   newContract,
@@ -9,7 +10,7 @@ import {
   share,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { call, everyPage, refusal, success } from '../../../_server/testing/client.ts';
 import { detail, newProposal } from '../../../_server/testing/lifecycle.ts';
 import { obligationSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
@@ -68,6 +69,13 @@ describe('GET /obligations', () => {
       'After the start',
       'Before the end',
     ]);
+    const pages = await everyPage('/obligations?limit=1', owner.token, obligationSchema.array());
+    expect(pages.map((page) => page.map(({ title }) => title))).toEqual(all.map(({ title }) => [title]));
+    const ofDeadlines = { sort: 'act_by', direction: 'next', value: '2026-01-20', id: contract.id } as const;
+    for (const cursor of ['x', 'e30', encodeCursor(ofDeadlines)])
+      expect(
+        await refusal(call('GET', `/obligations?cursor=${cursor}`, { token: owner.token })),
+      ).toMatchObject({ status: 422, fields: [{ path: 'cursor' }] });
     const counted = await call('GET', '/obligations?limit=1&count=exact', { token: owner.token });
     expect(counted.headers.get('x-total-count')).toBe('4');
     expect(await detail(owner, contract)).toMatchObject({ deadline_count: 0, proposal_count: 3 });

@@ -111,7 +111,7 @@ describe('GET /parties/export.csv', () => {
     expect((await exported(owner)).names).toEqual(['A', 'B']);
     expect((await exported(owner, '?role=surety')).names).toEqual(['B']);
     expect((await exported(owner, `?q=a&project_id=${project.id}`)).names).toEqual([]);
-    expect((await exported(owner, '?limit=1&cursor=x')).names).toEqual(['A', 'B']);
+    expect((await call('GET', '/parties/export.csv?limit=1', { token: owner.token })).status).toBe(422);
     const { token } = owner;
     for (const query of ['role=x', 'project_id=x'])
       expect(await refusal(call('GET', `/parties/export.xlsx?${query}`, { token }))).toMatchObject({

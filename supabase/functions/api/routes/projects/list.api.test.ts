@@ -6,7 +6,7 @@ import {
   newProject,
   newProjectMember,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { adjacentPage, call, refusal, success } from '../../../_server/testing/client.ts';
 import { type Project, projectMemberSchema, projectSchema } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
@@ -24,7 +24,7 @@ describe('GET /projects', () => {
       const answer: Response = await call('GET', path, { token });
       expect(answer.headers.get('x-total-count')).toBe('5');
       seen.push(...names(await success(answer, 200, projects)));
-      path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      path = adjacentPage(answer);
     }
     expect(seen).toEqual(['five', 'four', 'three', 'two', 'one']);
   });

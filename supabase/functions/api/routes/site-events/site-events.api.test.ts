@@ -8,7 +8,7 @@ import {
   type Person,
   sql,
 } from '../../../_server/testing/cast.ts';
-import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { call, everyPage, refusal, success } from '../../../_server/testing/client.ts';
 import { sayFacts } from '../../../_server/testing/liens.ts';
 import { newProposal } from '../../../_server/testing/lifecycle.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
@@ -92,6 +92,10 @@ describe('POST /site-events', () => {
       siteEventSchema.array(),
     );
     expect(list.map((one) => one.id)).toEqual([id]);
+    const same = await filed(owner, delay(project.id));
+    const earlier = await filed(owner, delay(project.id, { happened_on: '2020-01-01' }));
+    const pages = await everyPage('/site-events?limit=1', owner.token, siteEventSchema.array());
+    expect(pages.map((page) => page.map((one) => one.id))).toEqual([[same.id], [id], [earlier.id]]);
     const put = (body: object, version: string) =>
       call('PUT', `/site-events/${id}`, { token: owner.token, body, headers: { 'if-match': version } });
     expect(await success(put({ words: 'Two cranes.' }, '"1"'), 200, siteEventSchema)).toMatchObject({

@@ -25,7 +25,8 @@ const route = createRoute({
 const info = {
   title: 'Plumbline',
   version: '1',
-  description: 'Construction contracts, risk, and compliance. All errors have one shape; see Error.',
+  description:
+    'Construction contracts, risk, and compliance. All errors have one shape; see Error. Routes that require sign-in refuse unknown query parameters (422).',
   license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
 };
 
