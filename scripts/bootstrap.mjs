@@ -30,6 +30,7 @@ const entries = {
   types: 'scripts/types.ts',
   where: 'scripts/where.ts',
   permissions: 'scripts/permissions.ts',
+  examples: 'scripts/examples.ts',
   bench: 'lab/bench.ts',
   'train:analysis': 'lab/analysis/train.ts',
   'eval:analysis': 'lab/analysis/evaluate.ts',

@@ -103,12 +103,28 @@ describe('openapi.json', () => {
         'operation-2xx-response': 'off',
         'operation-description': 'error',
         'operation-tag-defined': 'error',
+        'no-invalid-media-type-examples': 'error',
       },
     });
     const lint = (checked: object) => lintFromString({ source: JSON.stringify(checked), config });
     const problems = await lint(document);
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
     expect((await lint({ openapi: '3.1.0', paths: {} })).length).toBeGreaterThan(0);
+  });
+
+  it('has an example of every JSON body', () => {
+    const bodies = operations().flatMap(({ name, operation }) => [
+      { of: `${name} request`, content: operation.requestBody?.content },
+      // The description of itself would hold everything twice.
+      ...Object.entries(name === 'GET /openapi.json' ? {} : operation.responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([, { content }]) => ({ of: name, content })),
+    ]);
+    const without = bodies.filter(({ content }) => {
+      const json = content?.['application/json'];
+      return json && !('example' in json);
+    });
+    expect(without.map(({ of }) => of)).toEqual([]);
   });
 
   it('requires a token except for sign-in and one-use links', () => {

@@ -1,4 +1,5 @@
 import { type ApiError, errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
+import { linkCursor } from './link-cursor.ts';
 import { freshAccessToken } from './session/access-token.ts';
 import { actingIn, endSession, refreshUser } from './session/session-store.ts';
 

@@ -1,4 +1,5 @@
 import { errorSchema } from '../../_shared/schemas/index.ts';
+import { recordExample } from './record-example.ts';
 
 /** Anything with zod's `parse`. */
 interface Parser<Value> {
@@ -27,7 +28,7 @@ export async function call(
   { token, body, headers = {} }: Call = {},
 ): Promise<Response> {
   const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
-  return await fetch(baseUrl() + path, {
+  const answer = await fetch(baseUrl() + path, {
     method,
     redirect: 'manual',
     headers: {
@@ -39,6 +40,8 @@ export async function call(
       body: raw ? (body as string | Uint8Array<ArrayBuffer> | FormData) : JSON.stringify(body),
     }),
   });
+  await recordExample({ method, path, body }, answer);
+  return answer;
 }
 
 /** The path of an adjacent page of a list, for `call`; undefined at the list's end. */

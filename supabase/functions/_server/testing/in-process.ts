@@ -2,12 +2,17 @@ import { vi } from 'vitest';
 import { configSchema } from '../../_shared/schemas/index.ts';
 import { createApp } from '../../api/app.ts';
 import { type Call, call, success } from './client.ts';
+import { recordExample } from './record-example.ts';
 
 /** Sends requests to the API in this process from a given client address. */
 export async function inProcessRequests() {
   const app = await inProcessApp();
-  return (method: string, path: string, client: string, body?: FormData) =>
-    Promise.resolve(app.request(`/api/v1${path}`, { method, headers: { 'x-forwarded-for': client }, body }));
+  return async (method: string, path: string, client: string, body?: FormData) => {
+    const headers = { 'x-forwarded-for': client };
+    const answer = await app.request(`/api/v1${path}`, { method, headers, body });
+    await recordExample({ method, path, body }, answer);
+    return answer;
+  };
 }
 
 /**
@@ -33,14 +38,15 @@ async function inProcessApp(databaseUrl = '', supabaseUrl = process.env.PLUMBLIN
 /** Posts JSON to the API in this process. */
 export async function inProcessApi() {
   const app = await inProcessApp();
-  return (path: string, body: unknown, client: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(
-      app.request(`/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': client, ...headers },
-        body: JSON.stringify(body),
-      }),
-    );
+  return async (path: string, body: unknown, client: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': client, ...headers },
+      body: JSON.stringify(body),
+    });
+    await recordExample({ method: 'POST', path, body }, answer);
+    return answer;
+  };
 }
 
 export const newAddress = () => `test-${crypto.randomUUID()}`;
@@ -52,17 +58,18 @@ export const newAddress = () => `test-${crypto.randomUUID()}`;
  */
 export async function inProcessCalls(databaseUrl?: string, supabaseUrl?: string) {
   const app = await inProcessApp(databaseUrl, supabaseUrl);
-  return (method: string, path: string, { token, body, headers }: Call = {}) =>
-    Promise.resolve(
-      app.request(`/api/v1${path}`, {
-        method,
-        headers: {
-          ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
-          'x-forwarded-for': newAddress(),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      }),
-    );
+  return async (method: string, path: string, { token, body, headers }: Call = {}) => {
+    const answer = await app.request(`/api/v1${path}`, {
+      method,
+      headers: {
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+        'x-forwarded-for': newAddress(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    await recordExample({ method, path, body }, answer);
+    return answer;
+  };
 }

@@ -100,9 +100,7 @@ describe('responses', () => {
     const route = list('/permits', some, { summary, query, returns: page });
     const { status, headers } = await request(route, 'GET', '/permits?limit=1');
     expect([status, headers.get('x-total-count')]).toEqual([200, '4']);
-    expect(headers.get('link')).toBe(
-      `<http://127.0.0.1:9/permits?limit=1&cursor=${id}>; rel="next"`,
-    );
+    expect(headers.get('link')).toBe(`<http://127.0.0.1:9/permits?limit=1&cursor=${id}>; rel="next"`);
     const first = list('/permits', service({ items: [permit], hasMore: false, total: null }), {
       summary,
       returns: page,

@@ -104,10 +104,12 @@ describe('GET /contracts/export.csv', () => {
     expect(await names('?min_risk=1')).toEqual([]);
     expect(await names(`?ids=${b.id},${c.id},${a.id},${b.id}`)).toEqual(['B', 'C', 'A']);
     expect(await names(`?ids=${b.id},${crypto.randomUUID()}`)).toEqual(['B']);
-    expect(await refusal(call('GET', '/contracts/export.csv?limit=1', { token: owner.token }))).toMatchObject({
-      status: 422,
-      fields: [{ path: 'limit' }],
-    });
+    expect(await refusal(call('GET', '/contracts/export.csv?limit=1', { token: owner.token }))).toMatchObject(
+      {
+        status: 422,
+        fields: [{ path: 'limit' }],
+      },
+    );
   });
 
   it('accepts a selection of 300', async () => {

@@ -188,4 +188,9 @@ it('prints a logo on the letterhead, and rejects an invalid image', async () => 
     const paper = new TextDecoder('latin1').decode(await answer.arrayBuffer());
     expect(paper, path).toContain('/Subtype /Image');
   }
+  await refusal(call('DELETE', '/organization/logo', { token: member.token }), 'forbidden');
+  const removed = call('DELETE', '/organization/logo', { token: owner.token });
+  expect(await success(removed, 200, organizationLogoAnswerSchema)).toMatchObject({ logo: { width: 1 } });
+  const left = call('GET', '/organization/logo', { token: owner.token });
+  expect(await success(left, 200, organizationLogoAnswerSchema)).toEqual({ logo: null });
 });

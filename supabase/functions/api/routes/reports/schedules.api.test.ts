@@ -120,6 +120,18 @@ it('lets only its owner and admins edit a schedule', async () => {
   );
 });
 
+it('deletes a schedule once, at the version the caller saw', async () => {
+  const owner = await newOwner();
+  const schedule = await newSchedule(owner);
+  const remove = (token: string, version: number) =>
+    call('DELETE', `/reports/schedules/${schedule.id}`, { token, headers: { 'if-match': `"${version}"` } });
+  expect((await remove((await newOwner()).token, 1)).status).toBe(404);
+  expect((await remove(owner.token, 7)).status).toBe(412);
+  await success(remove(owner.token, schedule.version), 200, reportScheduleSchema);
+  expect(await schedules(owner)).toEqual([]);
+  expect((await remove(owner.token, schedule.version)).status).toBe(404);
+});
+
 it('refuses a financial schedule whose owner may not see money', async () => {
   const owner = await newOwner();
   const project = await newProject(owner);

@@ -12,6 +12,7 @@ import {
   whenOpen,
 } from '../../routing/define-route.ts';
 import { describeOperations } from './openapi/describe.ts';
+import examples from './openapi/examples.json' with { type: 'json' };
 
 const route = createRoute({
   ...open,
@@ -91,6 +92,7 @@ function documentOf(routes: Route[]): Record<string, unknown> {
         info,
         servers: [{ url: `${settings().siteUrl}/api/v1` }],
       }),
+      examples,
     ),
   };
 }

@@ -20,12 +20,18 @@ const organizationParameter = {
   schema: { type: 'string', format: 'uuid' },
 } as const;
 
-/** Adds what follows from method, path, and declaration: ids, access, and headers of each operation. */
-export function describeOperations(document: Document): Document {
+/** A request and its answer, by operation id; `examples.json`. */
+export type Examples = Record<string, { request?: unknown; response?: unknown }>;
+
+/**
+ * Adds what follows from method, path, and declaration: ids, access, and headers of each operation, and its
+ * example.
+ */
+export function describeOperations(document: Document, examples: Examples): Document {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of methods) {
       const operation = item[method];
-      if (operation) item[method] = describeOperation(method, path, operation);
+      if (operation) item[method] = withExample(describeOperation(method, path, operation), examples);
     }
   }
   return {
@@ -64,6 +70,31 @@ function describeOperation(method: string, path: string, operation: Operation): 
       ]),
     ),
   };
+}
+
+function withExample(operation: Operation, examples: Examples): Operation {
+  const { request, response } = examples[operation.operationId ?? ''] ?? {};
+  const sent = operation.requestBody as { content: Content } | undefined;
+  const answers = Object.entries(operation.responses ?? {}) as [string, { content?: Content }][];
+  return {
+    ...operation,
+    ...(sent && { requestBody: { ...sent, content: illustrated(sent.content, request) } }),
+    responses: Object.fromEntries(
+      answers.map(([status, answer]) => [
+        status,
+        answer.content && Number(status) < 300
+          ? { ...answer, content: illustrated(answer.content, response) }
+          : answer,
+      ]),
+    ),
+  } as Operation;
+}
+
+type Content = Record<string, object>;
+
+function illustrated(content: Content, example: unknown): Content {
+  const json = content['application/json'];
+  return json && example !== undefined ? { ...content, 'application/json': { ...json, example } } : content;
 }
 
 function idOf(method: string, path: string, { responses = {}, requestBody }: Operation): string {
