@@ -315,6 +315,8 @@ test('dates of a new contract wait in the deadlines of its project and are confi
   // The contract's page has the same list, which names the source of each date.
   await waiting.getByRole('link', { name: 'Quarry lane' }).first().click();
   await expect(page).toHaveURL(/tab=deadlines/);
+  // The project's list stays until the contract's page has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Quarry lane' })).toBeVisible();
   await waiting.getByRole('checkbox', { name: 'Select all' }).check();
   await waiting.getByRole('button', { name: `Confirm ${count} dates` }).click();
   await expect(waiting).toBeHidden();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { apiPage, apiRequest, apiUrl } from './api-client.ts';
 import { ApiError, NETWORK_MESSAGE } from './api-error.ts';
-import { readSession, writeSession } from './session/session-storage.ts';
-import { getSession } from './session/session-store.ts';
+import { readSession, type StoredSession, writeSession } from './session/session-storage.ts';
+import { getSession, replaceSession } from './session/session-store.ts';
 
 const anything = z.unknown();
 const fetchMock = vi.fn<typeof fetch>();
@@ -137,6 +137,35 @@ describe('a refused token', () => {
     await failure(apiRequest('/projects', anything));
     expect(readSession()).toBeNull();
     expect(getSession()).toMatchObject({ status: 'signed_out', endedBy: 'expired' });
+  });
+
+  it('leaves a session that took its place', async () => {
+    signIn();
+    const another = { ...(readSession() as StoredSession), access_token: 'another' };
+    vi.stubGlobal('fetch', async () => {
+      writeSession(another);
+      return new Response(JSON.stringify(refused), { status: 401 });
+    });
+    await failure(apiRequest('/projects', anything));
+    expect(readSession()).toEqual(another);
+  });
+
+  it('waits for a request that replaces the session', async () => {
+    signIn();
+    const another = { ...(readSession() as StoredSession), access_token: 'another' };
+    let replace: (() => void) | undefined;
+    const done = replaceSession(
+      new Promise<void>((resolve) => {
+        replace = resolve;
+      }),
+    );
+    answer(401, refused);
+    await failure(apiRequest('/projects', anything));
+    expect(readSession()).not.toBeNull();
+    writeSession(another);
+    replace?.();
+    await done;
+    expect(readSession()).toEqual(another);
   });
 
   it.each(['/auth/me', '/auth/csrf-token'])('leaves the session to the caller of %s', async (path) => {

@@ -1,7 +1,7 @@
 import { type ApiError, errorFromAnswer, networkError, unexpectedResponse } from './api-error.ts';
 import { linkCursor } from './link-cursor.ts';
 import { freshAccessToken } from './session/access-token.ts';
-import { actingIn, endSession, refreshUser } from './session/session-store.ts';
+import { actingIn, endRefused, refreshUser } from './session/session-store.ts';
 
 const API_BASE = '/api/v1';
 
@@ -127,13 +127,13 @@ interface Refusal {
 }
 
 /**
- * The error for a failed response. A refused token ends the session, except on the two calls that handle it
+ * The error for a failed response. A refused token ends its session, except on the two calls that handle it
  * themselves (SPEC section 8) and on the logout. A removed member, or one who needs a second factor, is refetched.
  */
 export function refusal({ path, token, status, body, headers }: Refusal): ApiError {
   const error = errorFromAnswer(status, body, headers);
   const decides = ['/auth/me', '/auth/csrf-token', '/auth/logout'].includes(path);
-  if (status === 401 && token && !decides) endSession('expired');
+  if (status === 401 && token && !decides) endRefused(token);
   const kind = error.reason?.kind;
   if ((kind === 'not_a_member' || kind === 'second_factor') && !decides && token) void refreshUser();
   return error;

@@ -96,6 +96,29 @@ export function endSession(endedBy: 'expired' | 'person'): void {
   forgetSession().catch(() => undefined);
 }
 
+let replacing: Promise<unknown> | null = null;
+
+/**
+ * Waits for a request that ends this session on the server and begins another one here, such as a change of
+ * password. Until it is done, a refused token does not end the session.
+ */
+export async function replaceSession<T>(work: Promise<T>): Promise<T> {
+  replacing = work;
+  try {
+    return await work;
+  } finally {
+    replacing = null;
+  }
+}
+
+/** Ends the session whose token the API refused, unless another one has taken its place. */
+export function endRefused(token: string): void {
+  if (replacing) {
+    const retry = () => endRefused(token);
+    replacing.then(retry, retry);
+  } else if (readSession()?.access_token === token) endSession('expired');
+}
+
 /** Refetches the user and their organizations, which may have changed elsewhere. */
 export async function refreshUser(): Promise<void> {
   const user = await fetchAgain?.().catch(() => undefined);

@@ -3,7 +3,7 @@ import { orNull } from '@schemas/primitives.ts';
 import { accountSchema } from '@schemas/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiCommand, apiRequest } from '@/lib/api-client.ts';
-import { beginSession, endSession } from '@/lib/session/session-store.ts';
+import { beginSession, endSession, replaceSession } from '@/lib/session/session-store.ts';
 import { profileKeys } from './keys.ts';
 
 /** The user's sign-in account. */
@@ -14,19 +14,19 @@ export function useAccount() {
   });
 }
 
+async function changePassword(body: ChangePassword) {
+  const session = await apiRequest('/me/password', orNull(sessionSchema), { method: 'POST', body });
+  if (!session) return;
+  const { user, token, refresh_token, expires_at } = session;
+  beginSession({ access_token: token, refresh_token, expires_at }, user);
+}
+
 /** Changes the password and continues with the new session; all other sessions end. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePassword) =>
-      apiRequest('/me/password', orNull(sessionSchema), { method: 'POST', body }),
-    onSuccess: (session) => {
-      if (session) {
-        const { user, token, refresh_token, expires_at } = session;
-        beginSession({ access_token: token, refresh_token, expires_at }, user);
-      }
-      return client.invalidateQueries({ queryKey: profileKeys.sessions });
-    },
+    mutationFn: (body: ChangePassword) => replaceSession(changePassword(body)),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileKeys.sessions }),
   });
 }
 
