@@ -350,6 +350,7 @@ create table public.notices (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   site_event_id uuid,
+  form text,
   constraint notices_pkey PRIMARY KEY (org_id, id),
   constraint notices_org_id_number_year_number_in_year_key UNIQUE (org_id, number_year, number_in_year),
   constraint notices_org_id_project_id_id_key UNIQUE (org_id, project_id, id),
@@ -367,6 +368,7 @@ create table public.notices (
   constraint notices_due_by_check CHECK (((due_by >= '1900-01-01'::date) AND (due_by <= '2200-12-31'::date))),
   constraint notices_file_comes_whole CHECK ((num_nonnulls(issued_at, issued_version, file_name, size_bytes, pages, sha256, storage_path) = ANY (ARRAY[0, 7]))),
   constraint notices_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint notices_form_check CHECK ((form ~ '^[a-z]{2}-[a-z0-9-]{1,60}$'::text)),
   constraint notices_issued_have_a_file CHECK (((status = ANY (ARRAY['issued'::public.legal_notice_status, 'served'::public.legal_notice_status, 'acknowledged'::public.legal_notice_status, 'answered'::public.legal_notice_status, 'withdrawn'::public.legal_notice_status])) = (sha256 IS NOT NULL))),
   constraint notices_issued_have_a_number CHECK (((status <> ALL (ARRAY['issuing'::public.legal_notice_status, 'issued'::public.legal_notice_status])) OR (number_year IS NOT NULL))),
   constraint notices_number_has_two_parts CHECK (((number_year IS NULL) = (number_in_year IS NULL))),
@@ -388,6 +390,7 @@ comment on column public.notices.number is 'Assigned when issuing is first reque
 comment on column public.notices.sha256 is 'SHA-256 of the issued file, in lowercase hex.';
 comment on column public.notices.storage_path is 'Object in the bucket "notices": org/notice/file/file name.';
 comment on column public.notices.site_event_id is 'The site event that it responds to.';
+comment on column public.notices.form is 'The statutory form that it follows; null if it follows none.';
 CREATE INDEX notices_contract_idx ON public.notices USING btree (org_id, project_id, contract_id);
 CREATE INDEX notices_created_by_idx ON public.notices USING btree (created_by);
 CREATE INDEX notices_deadline_idx ON public.notices USING btree (org_id, project_id, deadline_id);
@@ -411,7 +414,7 @@ create policy "Project staff set the serve-by date of notices" on public.notices
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select (id, org_id, project_id, type, subject) on public.notices to api_client;
-grant insert (id, org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, responds_to, responds_how, type, template_revision, due_by, site_event_id) on public.notices to authenticated;
+grant insert (id, org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, responds_to, responds_how, type, template_revision, due_by, site_event_id, form) on public.notices to authenticated;
 grant select on public.notices to authenticated;
 grant update (due_by) on public.notices to authenticated;
 CREATE TRIGGER keep_issued_notice BEFORE UPDATE ON public.notices FOR EACH ROW EXECUTE FUNCTION private.keep_issued_notice();

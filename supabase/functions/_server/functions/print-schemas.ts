@@ -45,6 +45,7 @@ export const complianceReportSchema = z.object({
 export const noticeDraftSchema = z.object({
   notice: z.object({
     type: z.enum(legalNoticeTypes),
+    form: z.object({ title: z.string(), signs: z.boolean() }).nullish(),
     organization: z.string(),
     project: z.string(),
     contract: z.string().nullable(),

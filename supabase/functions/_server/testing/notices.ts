@@ -6,6 +6,7 @@ import {
   noticeDetailSchema,
   type Project,
 } from '../../_shared/schemas/index.ts';
+import { courtesyParagraph } from '../../_shared/notices/forms/check.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 
@@ -32,7 +33,10 @@ export const letter = (change: Partial<NoticeContent> = {}): NoticeContent => ({
   ],
   body: {
     type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Payment is overdue.' }] }],
+    content: [
+      courtesyParagraph,
+      { type: 'paragraph', content: [{ type: 'text', text: 'Payment is overdue.' }] },
+    ],
   },
   exhibits: [],
   ...change,

@@ -18,6 +18,8 @@ interface Looked {
   names?: { were: Record<string, string | null>; are: Record<string, string | null> };
   /** Problems the database found when the notice was saved. */
   missing?: readonly string[];
+  /** What a statute asks for and the letter lacks. */
+  statutory?: readonly string[];
   dueBy?: string | null;
   /** What the law says of the deadline that the notice is for; absent if it is for none. */
   statute?: Pick<Deadline['basis'], 'citation' | 'delivery' | 'last_on'> | null;
@@ -34,6 +36,7 @@ export function checkNotice({
   ours,
   names,
   missing = [],
+  statutory = [],
   dueBy,
   statute,
   today,
@@ -50,6 +53,7 @@ export function checkNotice({
       'letter',
       `The letter still has ${blanks === 1 ? 'a marked blank' : `${blanks} marked blanks`} to fill in.`,
     );
+  for (const message of statutory) problem('letter', message);
   for (const what of missing)
     problem(/recipient|address of|name of/.test(what) ? 'recipients' : 'sender', `Missing: ${what}.`);
   for (const [key, was] of Object.entries(names?.were ?? {})) {

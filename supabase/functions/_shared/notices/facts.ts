@@ -14,28 +14,14 @@ interface NoticeFacts {
 }
 
 /**
- * Sourced facts from public pages, not from live law; a lawyer reviews them before anyone relies on them. A
- * missing jurisdiction means unknown, not that it has no requirements.
+ * Sourced facts from public pages, not from live law; a lawyer reviews them before anyone relies on them. What a
+ * state requires is in its statutory forms (`forms/registry.ts`); `required` names the rest.
  */
 export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   'Notice of Commencement': {
     purpose:
       'Puts on public record that work is starting, who the parties are, and where to send lien and bond notices.',
     required: [
-      {
-        jurisdiction: 'FL',
-        citation: 'Fla. Stat. 713.13(1)(a)',
-        items: [
-          'property description with legal description, and street address and tax folio number if available',
-          'general description of the improvement',
-          "owner's name, address, and interest, and the fee title holder if different",
-          'lessee named as owner with the leasehold stated, if a lessee contracts',
-          "contractor's name and address",
-          "payment-bond surety's name and address and bond amount, if any",
-          "construction lender's name and address",
-          'person in the state on whom notices may be served',
-        ],
-      },
       {
         jurisdiction: 'OH',
         citation: 'Ohio R.C. 1311.04',
@@ -72,34 +58,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   "Mechanic's Lien Notice": {
     purpose:
       'Claims a lien on the improved property for unpaid labor or materials. Most states require recording, not just sending.',
-    required: [
-      {
-        jurisdiction: 'CA',
-        citation: 'Cal. Civ. Code 8416(a)',
-        items: [
-          'signed and verified written statement',
-          'demand after credits and offsets',
-          'owner or reputed owner, if known',
-          'general statement of the work furnished',
-          'who employed the claimant or received the work',
-          'site description sufficient to identify it',
-          "claimant's address",
-          'proof-of-service affidavit with date, place, and manner of service, and persons served',
-        ],
-      },
-      {
-        jurisdiction: 'TX',
-        citation: 'Tex. Prop. Code 53.054 (from practitioner summaries)',
-        items: [
-          'sworn amount of the claim',
-          "claimant's name and mailing and business addresses",
-          "owner's or reputed owner's name and last known address",
-          'work and materials, with months for claimants other than the original contractor',
-          'name and address of the hiring party and of the original contractor',
-          'legally sufficient property description',
-        ],
-      },
-    ],
+    required: [],
     service: [
       'record with the county',
       'serve a copy on the owner in the manner the state sets',
@@ -126,33 +85,7 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
   'Notice to Owner': {
     purpose:
       'Early notice from someone without a direct contract that they are furnishing work, to protect later lien or bond rights. Also called preliminary notice or notice of furnishing.',
-    required: [
-      {
-        jurisdiction: 'FL',
-        citation: 'Fla. Stat. 713.06(2)(c)',
-        items: [
-          'the statutory warning to the owner',
-          "owner's name and address",
-          'general description of services or materials',
-          'property identification',
-          'who placed the order',
-          "sender's name, address, and signature",
-        ],
-      },
-      {
-        jurisdiction: 'CA',
-        citation: 'Cal. Civ. Code 8102, 8202',
-        items: [
-          'names and addresses of owner, direct contractor, and any lender',
-          'site description with address',
-          "sender's name, address, and relationship to the parties",
-          'general description of the work',
-          'estimate of the total price',
-          'the bold statement to the property owner set by statute',
-          "unpaid laborers' names and addresses if a subcontractor owes them",
-        ],
-      },
-    ],
+    required: [],
     service: [
       'FL: hand delivery, common carrier, or registered or certified mail with proof; effective on mailing only if sent by such mail within 40 days of first furnishing with a mail log or tracking record (713.18(2))',
       'CA: personal delivery, mail as the code sets, or leaving and mailing',
@@ -178,14 +111,6 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
     purpose:
       "Covers two different documents: a contractor's notice that it will stop work for nonpayment, and an agency's or owner's order to stop work.",
     required: [
-      {
-        jurisdiction: 'CA',
-        citation: 'Cal. Civ. Code 8102, 8830-8834',
-        items: [
-          'statement that work will stop if the amount owed is not paid within 10 days',
-          'the general notice contents of section 8102',
-        ],
-      },
       {
         jurisdiction: 'Model code',
         citation: 'IBC 114.2 or 115.2 (edition varies)',
@@ -227,21 +152,6 @@ export const noticeFacts: Record<LegalNoticeType, NoticeFacts> = {
           'amount unpaid to date and unpaid retainage',
           'amount already paid',
           'work still to be furnished and amount to become due, if known',
-        ],
-      },
-      {
-        jurisdiction: 'TX',
-        citation: 'Tex. Prop. Code 53.056(a-2)',
-        items: [
-          'the required warning heading',
-          'date',
-          'project description or address',
-          "claimant's name",
-          'type of labor or materials',
-          "original contractor's name",
-          'party contracted with, if different',
-          'claim amount',
-          'contact person and address',
         ],
       },
       {

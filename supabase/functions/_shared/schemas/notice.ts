@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { lienCertainties } from '../vocabulary/lien.ts';
+import { formActs, formExecutions, formWordings } from '../vocabulary/notice-forms.ts';
 import { noticeTypes } from '../vocabulary/site-events.ts';
+import { lawReadSchema } from './lien.ts';
 import { noticeDocumentSchema } from './notice-document.ts';
 import { filterSchema, pageQuerySchema, searchSchema } from './pagination.ts';
 import {
@@ -159,6 +162,45 @@ const noticeGuidanceSchema = z
   })
   .meta({ id: 'NoticeGuidance' });
 
+/** Words or a particular that a statutory form requires, and whether the letter has it. */
+const statutoryFormItemSchema = z
+  .object({ kind: z.enum(['words', 'bold_words', 'particular']), name: z.string(), met: z.boolean() })
+  .meta({ id: 'StatutoryFormItem' });
+
+/** A form whose words or contents a statute sets. */
+const statutoryFormSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    jurisdiction: z.string(),
+    use: z.string(),
+    wording: z.enum(formWordings),
+    act: z.enum(formActs),
+    execution: z.enum(formExecutions),
+    citation: z.string(),
+    certainty: z.enum(lienCertainties),
+    read: lawReadSchema,
+    sources: z.string().array(),
+    limits: z.string().array(),
+    items: statutoryFormItemSchema.array(),
+  })
+  .meta({ id: 'StatutoryForm' });
+
+/**
+ * The statutory form of a notice. `form` is null if it follows none, with the reason; `choices` are the forms of
+ * the project's state for its type. Null if no statute on liens or bonds regulates the type.
+ */
+const noticeStatuteSchema = z
+  .object({
+    form: orNull(statutoryFormSchema),
+    reason: z.string().nullable(),
+    choices: z.object({ id: z.string(), title: z.string(), use: z.string() }).array(),
+  })
+  .meta({ id: 'NoticeStatute' });
+
+/** The id of a statutory form. */
+const formIdSchema = z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/, 'Choose a statutory form');
+
 /** An unsaved notice: the template filled in with the known facts. */
 export const noticeDraftSchema = z
   .object({
@@ -175,6 +217,7 @@ export const noticeDraftSchema = z
     due_by: dateSchema.nullable(),
     content: noticeContentSchema,
     clause: orNull(noticeClauseSchema),
+    statute: orNull(noticeStatuteSchema),
     checks: noticeCheckSchema.array(),
     guidance: noticeGuidanceSchema,
   })
@@ -190,6 +233,8 @@ export const draftNoticeQuerySchema = z.object({
   site_event_id: idSchema.optional(),
   responds_to: idSchema.optional(),
   responds_how: z.enum(noticeResponses).optional(),
+  /** A statutory form, or none; without it, the form that fits best. */
+  form: formIdSchema.or(z.literal('none')).optional(),
 });
 
 /**
@@ -315,6 +360,7 @@ export const noticeDetailSchema = noticeSchema
       }),
     ),
     clause: orNull(noticeClauseSchema),
+    statute: orNull(noticeStatuteSchema),
     checks: noticeCheckSchema.array(),
     guidance: noticeGuidanceSchema,
     /** What the caller may do now, given its status and their role; refusals still give a reason. */
@@ -347,6 +393,8 @@ export const createNoticeSchema = z
     responds_to: idSchema.nullish(),
     responds_how: z.enum(noticeResponses).nullish(),
     template_revision: z.int().min(0).max(2_147_483_647).default(0),
+    /** The statutory form that it follows. */
+    form: formIdSchema.nullish(),
     due_by: optionalDate,
     content: noticeContentSchema,
   })
@@ -443,6 +491,8 @@ export type NoticeRecipient = z.infer<typeof noticeRecipientSchema>;
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
 export type NoticeClause = z.infer<typeof noticeClauseSchema>;
 export type NoticeCheck = z.infer<typeof noticeCheckSchema>;
+export type StatutoryFormItem = z.infer<typeof statutoryFormItemSchema>;
+export type NoticeStatute = z.infer<typeof noticeStatuteSchema>;
 export type NoticeGuidance = z.infer<typeof noticeGuidanceSchema>;
 export type NoticeDraft = z.infer<typeof noticeDraftSchema>;
 export type DraftNoticeQuery = z.infer<typeof draftNoticeQuerySchema>;

@@ -22,6 +22,8 @@ export const issueNotice = repeatable(
     const gathered = await transaction((sql) => gatherNotice(sql, { orgId, id }));
     if (gathered?.status !== 'issuing' || !gathered.notice.number) return;
     const { number, version } = gathered.notice;
+    const [lacking] = gathered.lacks;
+    if (lacking) return await giveBack(transaction, finish, { orgId, id, why: lacking });
     try {
       const { printNotice } = await import('../../_shared/print/notice/issue.ts');
       const { bytes, pages } = await printNotice(gathered.notice, await fetchExhibits(gathered));

@@ -28,6 +28,7 @@ const about = {
   event: 'site_event_id',
   responds_to: 'responds_to',
   responds_how: 'responds_how',
+  form: 'form',
 } as const;
 
 /** A new notice, prefilled from its subject and kept once saved. */
@@ -69,7 +70,7 @@ export function NewNotice() {
         Legal notices
       </Link>
       {type && isAboutSomething ? (
-        <Draft type={type} query={query} />
+        <Draft type={type} query={query} onChooseForm={(form) => choose('form', form)} />
       ) : (
         <>
           <PageHeader title="New notice" subtitle="Choose the notice type and the project." />
@@ -100,10 +101,24 @@ export function NewNotice() {
   );
 }
 
-function Draft({ type, query }: { type: LegalNoticeType; query: Record<string, string> }) {
+interface DraftProps {
+  type: LegalNoticeType;
+  query: Record<string, string>;
+  onChooseForm: (form: string) => void;
+}
+
+function Draft({ type, query, onChooseForm }: DraftProps) {
   const draft = useNoticeDraft({ ...query, type });
   if (draft.data)
-    return <DraftForm draft={draft.data} respondsTo={query.responds_to} respondsHow={query.responds_how} />;
+    return (
+      <DraftForm
+        key={query.form}
+        draft={draft.data}
+        respondsTo={query.responds_to}
+        respondsHow={query.responds_how}
+        onChooseForm={onChooseForm}
+      />
+    );
   return (
     <>
       <PageHeader title={type} />
@@ -118,9 +133,10 @@ interface DraftFormProps {
   draft: NoticeDraft;
   respondsTo?: string;
   respondsHow?: string;
+  onChooseForm: (form: string) => void;
 }
 
-function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
+function DraftForm({ draft, respondsTo, respondsHow, onChooseForm }: DraftFormProps) {
   const navigate = useNavigate();
   const create = useCreateNotice();
   const {
@@ -160,6 +176,8 @@ function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
         dueBy={draft.due_by}
         contractId={contract_id}
         clause={draft.clause}
+        statute={draft.statute}
+        onChooseForm={onChooseForm}
         checks={draft.checks}
         guidance={draft.guidance}
         action="Save draft"
@@ -173,6 +191,7 @@ function DraftForm({ draft, respondsTo, respondsHow }: DraftFormProps) {
             deadline_id,
             site_event_id,
             template_revision,
+            form: draft.statute?.form?.id ?? null,
             due_by,
             content,
             responds_to: respondsTo ?? null,

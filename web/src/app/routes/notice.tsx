@@ -15,6 +15,7 @@ import { NoticeHistory } from '@/features/notices/desk/history.tsx';
 import { LetterView } from '@/features/notices/desk/letter-view.tsx';
 import { NoticeForm } from '@/features/notices/desk/notice-form.tsx';
 import { ServicePanel } from '@/features/notices/desk/service-panel.tsx';
+import { StatutePanel } from '@/features/notices/desk/statute-panel.tsx';
 import { StepsPanel } from '@/features/notices/desk/steps-panel.tsx';
 import { VersionCompare } from '@/features/notices/desk/version-compare.tsx';
 import { NoticeDue } from '@/features/notices/list/notice-due.tsx';
@@ -178,6 +179,7 @@ function Editing({ notice }: { notice: NoticeDetail }) {
         dueBy={base.due_by}
         contractId={notice.contract_id}
         clause={notice.clause}
+        statute={notice.statute}
         checks={notice.checks}
         guidance={notice.guidance}
         action="Save version"
@@ -219,6 +221,7 @@ function Reading({ notice }: { notice: NoticeDetail }) {
             </details>
           </section>
         )}
+        <StatutePanel statute={notice.statute} />
         <ClausePanel clause={notice.clause} contractId={notice.contract_id} />
       </aside>
     </div>

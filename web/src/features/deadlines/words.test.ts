@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { certaintyWords, deliveryWords, lastDayWords } from './words.ts';
+import { certaintyWords } from '@/lib/certainty.ts';
+import { deliveryWords, lastDayWords } from './words.ts';
 
 it('says the last day, a range, or that no last day is known', () => {
   expect(lastDayWords('2027-05-03', '2027-05-03')).toBe('Last day: May 3, 2027');

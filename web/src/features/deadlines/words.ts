@@ -1,4 +1,4 @@
-import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
+import type { LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import { formatDate } from '@/lib/dates.ts';
 import type { BoardSource } from './board-rows.ts';
 
@@ -8,20 +8,6 @@ export const sourceNames: Record<BoardSource, string> = {
   person: 'Custom date',
   notice: 'Notice',
 };
-
-/** What a statutory date rests on. */
-const certaintyNames: Record<LienProposal['certainty'], string> = {
-  statute_text: 'Statute text',
-  official_summary: 'Official summary',
-  secondary: 'Secondary sources only',
-  conflict: 'Sources conflict',
-};
-
-/** 'Statute text (2021 edition, read Nov 24, 2026)'. */
-export const certaintyWords = (certainty: LienProposal['certainty'], read: LawRead | null) =>
-  read
-    ? `${certaintyNames[certainty]} (${read.edition}, read ${formatDate(read.on)})`
-    : certaintyNames[certainty];
 
 const acts: Record<StatutoryDelivery['act'], string> = {
   received: 'Must be received',

@@ -17,18 +17,25 @@ export async function createNotice({ ctx, input }: { ctx: Ctx; input: CreateNoti
   if (!subject) throw notFound('Project');
   if (!(await mayDraft(sql, subject.projectId))) throw forbidden();
   if (input.responds_to) await refuseUnissued(ctx, input.responds_to);
+  if (input.form) await refuseUnknownForm(input.form, input.type);
   const [created] = await sql<{ id: string }[]>`
     insert into public.notices
       (org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, site_event_id, responds_to, responds_how,
-        type, template_revision, due_by)
+        type, template_revision, form, due_by)
     values (private.active_org_id(), ${subject.projectId}, ${subject.contractId}, ${subject.finding?.id ?? null},
       ${subject.obligation?.id ?? null}, ${subject.deadline?.id ?? null}, ${subject.event?.id ?? null},
         ${input.responds_to ?? null}, ${input.responds_how ?? null}, ${input.type},
-      ${input.template_revision}, ${input.due_by ?? null})
+      ${input.template_revision}, ${input.form ?? null}, ${input.due_by ?? null})
     returning id`;
   if (!created) throw notFound('Project');
   await saveVersion(sql, { noticeId: created.id, projectId: subject.projectId, content: input.content });
   return await getNotice({ ctx, input: { id: created.id } });
+}
+
+async function refuseUnknownForm(id: string, type: CreateNotice['type']): Promise<void> {
+  const { findForm } = await import('../../../_shared/notices/forms/registry.ts');
+  if (findForm(id)?.type !== type)
+    throw invalidInput([{ path: 'form', message: 'Choose a statutory form for this type of notice' }]);
 }
 
 async function refuseUnissued({ sql }: Ctx, id: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { checkNotice, theirAddresses } from '../../../_shared/notices/check.ts';
 import { fill, type Known } from '../../../_shared/notices/fill.ts';
+import type { FormFacts } from '../../../_shared/notices/forms/registry.ts';
 import { dateWords, moneyWords } from '../../../_shared/print/words.ts';
 import {
   type DraftNoticeQuery,
   type NoticeContent,
-  type NoticeDocument,
   type NoticeDraft,
   type NoticeRecipient,
   serviceMeans,
   siteEventKindNames,
 } from '../../../_shared/schemas/index.ts';
+import { lienRoleNames } from '../../../_shared/vocabulary/lien.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import { findNoticeClause } from './find-clause.ts';
@@ -17,6 +18,7 @@ import { findSides, ourNames, type Sides } from './find-sides.ts';
 import { findSubject, type Subject } from './find-subject.ts';
 import { findToday } from './find-today.ts';
 import { mayDraft } from './may.ts';
+import { checkStatutory, findFormInputs, startLetter } from './statutory-form.ts';
 import { findTemplate, guidanceOf } from './templates.ts';
 
 /**
@@ -38,20 +40,26 @@ export async function draftNotice({
   if (!(await mayDraft(sql, subject.projectId))) throw forbidden();
   const sides = await findSides(sql, subject);
   if (!sides) throw notFound('Project');
-  const [template, clause, today] = await Promise.all([
+  const [template, clause, today, inputs] = await Promise.all([
     findTemplate(sql, type),
     findNoticeClause(sql, subject.contractId),
     findToday(sql),
+    findFormInputs(sql, subject.projectId),
   ]);
   const ours = ourNames(sides);
   const dueBy = subject.deadline?.act_by ?? subject.obligation?.due_date ?? null;
-  const start: NoticeDocument =
-    input.responds_how === 'withdraws'
-      ? (await import('../../../_shared/notices/templates.ts')).withdrawal
-      : template.body;
   const [signer] = await sql<
     { name: string }[]
   >`select w.name from public.profiles w where w.id = ${ctx.userId}`;
+  const facts: FormFacts = { ...inputs, rule: subject.deadline?.rule ?? null };
+  const known = knownOf(sides, subject, { ...inputs, signatory: signer?.name ?? null });
+  const isWithdrawal = input.responds_how === 'withdraws';
+  const letter = isWithdrawal
+    ? {
+        form: null,
+        body: fill((await import('../../../_shared/notices/templates.ts')).withdrawal, known),
+      }
+    : await startLetter({ type, request: input.form, facts, template, known });
   const content: NoticeContent = {
     subject: subjectLine(type, subject, input),
     sender: {
@@ -62,9 +70,17 @@ export async function draftNotice({
       signatory_title: '',
     },
     recipients: recipientsFrom(sides, clause, ours),
-    body: fill(start, knownOf(sides, subject)),
+    body: letter.body,
     exhibits: [],
   };
+  const { statute, missing: statutory } = await checkStatutory({
+    type,
+    form: letter.form,
+    isOwnText: template.isOwn,
+    isWithdrawal,
+    facts,
+    body: letter.body,
+  });
   return {
     type,
     template_revision: template.revision,
@@ -79,8 +95,17 @@ export async function draftNotice({
     due_by: dueBy,
     content,
     clause,
-    checks: checkNotice({ content, clause, ours, today, dueBy, statute: subject.deadline?.statute }),
-    guidance: guidanceOf(type, subject.state),
+    statute,
+    checks: checkNotice({
+      content,
+      clause,
+      ours,
+      today,
+      dueBy,
+      statutory,
+      statute: subject.deadline?.statute,
+    }),
+    guidance: guidanceOf(type, subject.state, statute?.form != null),
   };
 }
 
@@ -127,12 +152,18 @@ function recipientsFrom(
   });
 }
 
-function knownOf(sides: Sides, { finding, obligation, deadline, event, earlier }: Subject): Known {
+function knownOf(
+  sides: Sides,
+  { finding, obligation, deadline, event, earlier }: Subject,
+  firm: Awaited<ReturnType<typeof findFormInputs>> & { signatory: string | null },
+): Known {
   const { contract, us, them } = sides;
   const only = (role: RegExp) => {
     const found = contract?.parties.filter(({ type }) => role.test(type.trim())) ?? [];
-    return found.length === 1 ? (found[0]?.name ?? null) : null;
+    return found.length === 1 ? (found[0] ?? null) : null;
   };
+  const owner = only(/^owner$/i);
+  const contractor = only(/^(?:general |prime |direct )?contractor$/i);
   return {
     'project.name': sides.project_name,
     'project.address': sides.project_address,
@@ -141,9 +172,17 @@ function knownOf(sides: Sides, { finding, obligation, deadline, event, earlier }
     'contract.date': contract?.start_date ? dateWords(contract.start_date) : null,
     'contract.value': contract?.contract_value ? moneyWords(contract.contract_value) : null,
     'us.name': us?.name ?? null,
+    'us.address': sides.postal_address,
+    'us.signatory': firm.signatory,
+    'us.role': firm.role && lienRoleNames[firm.role],
     'them.name': them?.name ?? null,
-    'owner.name': only(/^owner$/i),
-    'contractor.name': only(/^(?:general |prime |direct )?contractor$/i),
+    'them.address': them?.directory?.address ?? null,
+    'owner.name': owner?.name ?? null,
+    'owner.address': owner?.directory?.address ?? null,
+    'contractor.name': contractor?.name ?? null,
+    'contractor.address': contractor?.directory?.address ?? null,
+    'dates.first': dateOf(firm.first_furnishing),
+    'dates.last': dateOf(firm.own_last_furnishing),
     'clause.quote': finding?.quote ?? obligation?.quote ?? null,
     'clause.title': finding?.title ?? obligation?.title ?? null,
     'obligation.title': deadline?.title ?? obligation?.title ?? null,

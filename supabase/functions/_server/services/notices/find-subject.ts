@@ -14,7 +14,13 @@ export interface Subject {
   state: string | null;
   finding: { id: string; title: string; quote: string | null } | null;
   obligation: { id: string; title: string; quote: string | null; due_date: string | null } | null;
-  deadline: { id: string; title: string; act_by: string; statute: Statute | null } | null;
+  deadline: {
+    id: string;
+    title: string;
+    act_by: string;
+    rule: string | null;
+    statute: Statute | null;
+  } | null;
   event: {
     id: string;
     kind: SiteEventKind;
@@ -62,7 +68,8 @@ export async function findSubject(sql: Transaction, named: Named): Promise<Subje
   if (finding_id && !finding) throw notFound('Finding');
   const [deadline] = deadline_id
     ? await sql<(Found & NonNullable<Subject['deadline']> & { obligation_id: string | null })[]>`
-        select d.id, d.title, d.act_by, d.obligation_id, d.project_id, d.contract_id, ${statuteOf(sql)} as statute
+        select d.id, d.title, d.act_by, split_part(d.rule_key, '@', 1) as rule, d.obligation_id, d.project_id, d.contract_id,
+          ${statuteOf(sql)} as statute
         from public.deadlines d
         where d.org_id = (select private.active_org_id()) and d.id = ${deadline_id}`
     : [];

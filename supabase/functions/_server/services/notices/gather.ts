@@ -1,20 +1,27 @@
 import type { NoticeDocumentToPrint, PrintedExhibit } from '../../../_shared/print/notice/document.ts';
-import type { LegalNoticeType, NoticeContent } from '../../../_shared/schemas/index.ts';
+import type { LegalNoticeType, NoticeContent, NoticeResponse } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { sha256 } from '../../http/hash.ts';
 import { buckets } from '../../storage/buckets.ts';
 import { fetchFile } from '../../storage/objects.ts';
+import { checkStatutory, formHeading } from './statutory-form.ts';
+import { isOwnTemplate } from './templates.ts';
 
 /** The printed content of a notice, and the storage paths of its exhibits. */
 export interface GatheredNotice {
   notice: NoticeDocumentToPrint;
   status: string;
+  /** What the law asks for and the letter lacks. */
+  lacks: string[];
   projectId: string;
   exhibits: { label: string; file_name: string; sha256: string; kind: string; path: string | null }[];
 }
 
 interface Row {
   type: LegalNoticeType;
+  form: string | null;
+  template_revision: number;
+  responds_how: NoticeResponse | null;
   status: string;
   number: string | null;
   project_id: string;
@@ -41,7 +48,7 @@ export async function gatherNotice(
   { orgId, id }: { orgId: string; id: string },
 ): Promise<GatheredNotice | undefined> {
   const [row] = await sql<Row[]>`
-    select n.type, n.status, n.number, n.project_id, o.name as organization, o.time_zone, p.name as project, c.name as contract,
+    select n.type, n.form, n.template_revision, n.responds_how, n.status, n.number, n.project_id, o.name as organization, o.time_zone, p.name as project, c.name as contract,
       v.number as version, v.content_sha256, v.content, asked.created_at as asked_at, asked.version_number as asked_version,
       -- On paper a person has the name they had, without the day they left.
       coalesce((select f.name from public.former_members f where f.org_id = n.org_id and f.user_id = approval.actor_id),
@@ -67,11 +74,21 @@ export async function gatherNotice(
   if (!row) return undefined;
   const isIssue = row.asked_at !== null;
   const bar = [row.bar_jurisdiction, row.bar_number && `bar no. ${row.bar_number}`].filter(Boolean).join(' ');
+  const { missing } = await checkStatutory({
+    type: row.type,
+    form: row.form,
+    isOwnText: await isOwnTemplate(sql, { orgId, type: row.type, revision: row.template_revision }),
+    isWithdrawal: row.responds_how === 'withdraws',
+    facts: { state: null, role: null, kind: null, rule: null },
+    body: row.content.body,
+  });
   return {
     status: row.status,
+    lacks: missing,
     projectId: row.project_id,
     notice: {
       type: row.type,
+      form: await formHeading(row.form),
       number: isIssue ? row.number : null,
       date: row.asked_at && localDay(row.asked_at, row.time_zone),
       organization: row.organization,

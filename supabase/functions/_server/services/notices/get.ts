@@ -15,7 +15,8 @@ import { findSides, type Names, namesOf, ourNames } from './find-sides.ts';
 import { type Statute, statuteOf } from './find-subject.ts';
 import { findToday } from './find-today.ts';
 import { findNotice } from './select-notices.ts';
-import { guidanceOf } from './templates.ts';
+import { checkStatutory, findFormInputs, type Statutory } from './statutory-form.ts';
+import { guidanceOf, isOwnTemplate } from './templates.ts';
 
 interface Facts {
   finding_id: string | null;
@@ -23,6 +24,10 @@ interface Facts {
   deadline_id: string | null;
   statute: Statute | null;
   site_event_id: string | null;
+  form: string | null;
+  org_id: string;
+  template_revision: number;
+  rule: string | null;
   state: string | null;
   responds_to: NoticeDetail['responds_to'];
   responses: NoticeDetail['responses'];
@@ -64,6 +69,7 @@ export async function getNotice({
   if (!facts || !newest || !sides) throw notFound('Notice');
   const isOpen = ['draft', 'reviewed', 'approved'].includes(notice.status);
   const ours = ourNames(sides);
+  const { statute, missing: statutory } = await statutoryOf(sql, notice, facts, newest);
   return {
     ...notice,
     finding_id: facts.finding_id,
@@ -88,6 +94,7 @@ export async function getNotice({
           }
         : null,
     clause,
+    statute,
     checks: isOpen
       ? checkNotice({
           content: newest.content,
@@ -96,17 +103,51 @@ export async function getNotice({
           missing: newest.missing,
           names: { were: facts.names, are: namesOf(sides) },
           dueBy: notice.due_by,
+          statutory,
           statute: facts.statute,
           today,
         })
       : [],
-    guidance: guidanceOf(notice.type, facts.state),
+    guidance: guidanceOf(notice.type, facts.state, statute?.form != null),
     can: canDo(notice.status, facts),
     approval: {
       lawyer_required: facts.lawyer_required,
       barred_as_drafter: facts.has_written && !facts.submitter_may_approve,
     },
   };
+}
+
+async function statutoryOf(
+  sql: Transaction,
+  { type, project_id }: Pick<NoticeDetail, 'type' | 'project_id'>,
+  { org_id: orgId, form, template_revision: revision, rule, responds_to }: Facts,
+  { content }: NoticeVersionContent,
+): Promise<Statutory> {
+  const [inputs, isOwnText] = await Promise.all([
+    findFormInputs(sql, project_id),
+    isOwnTemplate(sql, { orgId, type, revision }),
+  ]);
+  return await checkStatutory({
+    type,
+    form,
+    isOwnText,
+    isWithdrawal: responds_to?.how === 'withdraws',
+    facts: { ...inputs, rule },
+    body: content.body,
+  });
+}
+
+/**
+ * What the law asks of a notice's latest version and the letter lacks; empty if nothing. Postgres checks blanks,
+ * addresses, and names.
+ */
+export async function findMissingByLaw(
+  { sql, userId }: Ctx,
+  notice: Pick<NoticeDetail, 'id' | 'type' | 'project_id'>,
+): Promise<string[]> {
+  const [facts, newest] = await Promise.all([findFacts(sql, notice.id, userId), findVersion(sql, notice.id)]);
+  if (!facts || !newest) throw notFound('Notice');
+  return (await statutoryOf(sql, notice, facts, newest)).missing;
 }
 
 const wentOut = ['issued', 'served', 'acknowledged', 'answered'];
@@ -133,8 +174,9 @@ function canDo(status: NoticeDetail['status'], facts: Facts): NoticeDetail['can'
 async function findFacts(sql: Transaction, id: string, userId: string): Promise<Facts | undefined> {
   const related = sql`'id', r.id, 'number', r.number, 'subject', r.subject, 'status', r.status`;
   const [facts] = await sql<Facts[]>`
-    select n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
+    select n.org_id, n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, n.form, n.template_revision, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
       n.sha256,
+      (select split_part(d.rule_key, '@', 1) from public.deadlines d where d.org_id = n.org_id and d.id = n.deadline_id) as rule,
       (select ${statuteOf(sql)} from public.deadlines d where d.org_id = n.org_id and d.id = n.deadline_id) as statute,
       (select jsonb_build_object(${related}, 'how', n.responds_how) from public.notices r
         where r.org_id = n.org_id and r.id = n.responds_to) as responds_to,

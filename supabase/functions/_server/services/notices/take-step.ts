@@ -1,8 +1,8 @@
 import type { NoticeDetail, TakeNoticeStep } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { findToday } from './find-today.ts';
-import { getNotice } from './get.ts';
+import { findMissingByLaw, getNotice } from './get.ts';
 import { findNotice } from './select-notices.ts';
 
 /**
@@ -21,6 +21,10 @@ export async function takeNoticeStep({
   const { sql, userId } = ctx;
   const notice = await findNotice(sql, await findToday(sql), id);
   if (!notice) throw notFound('Notice');
+  if (step.action === 'approve' || step.action === 'issue') {
+    const [missing] = await findMissingByLaw(ctx, notice);
+    if (missing) throw new ApiError('conflict', missing);
+  }
   const { bar_number = null, bar_jurisdiction = null } = step;
   const isLicensed = step.action === 'approve' && bar_number && bar_jurisdiction;
   await sql`

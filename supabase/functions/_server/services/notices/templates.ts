@@ -1,4 +1,5 @@
 import { noticeFacts } from '../../../_shared/notices/facts.ts';
+import { plainText } from '../../../_shared/notices/fill.ts';
 import {
   type LegalNoticeType,
   legalNoticeTypes,
@@ -43,7 +44,7 @@ export async function listNoticeTemplates({ ctx: { sql } }: { ctx: Ctx }): Promi
       type,
       revision: own?.revision ?? 0,
       body: own?.body ?? templates[type],
-      guidance: guidanceOf(type, null),
+      guidance: guidanceOf(type, null, false),
       written_by_name: own?.written_by_name ?? null,
       created_at: own?.created_at ?? null,
       can: { change: caller?.may ?? false },
@@ -67,29 +68,50 @@ export async function saveNoticeTemplate({
   return saved;
 }
 
+/** A template for a new draft; `isOwn` if the organization wrote its text. */
+export interface Template {
+  revision: number;
+  body: NoticeDocument;
+  isOwn: boolean;
+}
+
 /** Returns the template for a new draft of this type. */
-export async function findTemplate(
-  sql: Transaction,
-  type: LegalNoticeType,
-): Promise<{ revision: number; body: NoticeDocument }> {
+export async function findTemplate(sql: Transaction, type: LegalNoticeType): Promise<Template> {
   const [own] = await selectNewest(sql, sql`and t.type = ${type}`);
-  return own ?? { revision: 0, body: (await shipped())[type] };
+  const built = (await shipped())[type];
+  return own
+    ? { revision: own.revision, body: own.body, isOwn: differs(own.body, built) }
+    : { revision: 0, body: built, isOwn: false };
+}
+
+const differs = (a: NoticeDocument, b: NoticeDocument) => plainText(a) !== plainText(b);
+
+/** Whether this revision exists and is the organization's own text. A restored original is not. */
+export async function isOwnTemplate(
+  sql: Transaction,
+  { orgId, type, revision }: { orgId: string; type: LegalNoticeType; revision: number },
+): Promise<boolean> {
+  if (revision === 0) return false;
+  const [row] = await sql<{ body: NoticeDocument }[]>`
+    select t.body from public.notice_templates t where t.org_id = ${orgId} and t.type = ${type} and t.revision = ${revision}`;
+  return row !== undefined && differs(row.body, (await shipped())[type]);
 }
 
 /**
  * Returns the known legal requirements for this type in the project's jurisdiction, with those that apply
  * generally.
  * @param state of the project, as entered
+ * @param hasForm the notice follows a statutory form, which lists the state's requirements
  */
-export function guidanceOf(type: LegalNoticeType, state: string | null): NoticeGuidance {
+export function guidanceOf(type: LegalNoticeType, state: string | null, hasForm: boolean): NoticeGuidance {
   const { purpose, required, service, timing, pitfalls } = noticeFacts[type];
   const code = state && stateCode(state);
   const isState = (jurisdiction: string) => /^[A-Z]{2}$/.test(jurisdiction);
-  const covered = code !== null && required.some(({ jurisdiction }) => jurisdiction === code);
+  const covered = hasForm || (code !== null && required.some(({ jurisdiction }) => jurisdiction === code));
   return {
     purpose,
     required: code
-      ? required.filter(({ jurisdiction }) => jurisdiction === code || !isState(jurisdiction))
+      ? required.filter(({ jurisdiction }) => (!hasForm && jurisdiction === code) || !isState(jurisdiction))
       : required,
     service,
     timing,

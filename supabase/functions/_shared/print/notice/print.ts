@@ -39,8 +39,8 @@ export async function printLetter(
   recipients(sheet, notice);
   subject(sheet, notice);
   sheet.pdf.outline.addItem(notice.content.subject || notice.type);
-  writeBody(sheet, notice.content.body, signatureHeight);
-  signature(sheet, notice);
+  writeBody(sheet, notice.content.body, notice.form?.signs ? 0 : signatureHeight);
+  if (!notice.form?.signs) signature(sheet, notice);
   enclosures(sheet, opened);
   if (sheet.hasPlaceholders)
     write(sheet, `${placeholder} replaces a character that can't be printed here.`, styles.small);
@@ -57,9 +57,14 @@ export async function printLetter(
   return { bytes: await closeSheet(sheet), starts, total, name };
 }
 
-function letterhead(sheet: Sheet, { content: { sender }, organization }: NoticeDocumentToPrint): void {
+/** A statutory form is called by its own name. */
+const headingOf = ({ form, type }: NoticeDocumentToPrint) => form?.title ?? type;
+
+function letterhead(sheet: Sheet, { content: { sender }, organization, form }: NoticeDocumentToPrint): void {
   const { pdf, left, width, top } = sheet;
-  write(sheet, sender.name || organization, styles.title, { y: top, width: width * 0.6 });
+  // Some statutes want their words in type as large as any in the document: 12 points, as headings are.
+  const style = form ? { ...letter, face: 'semibold' as const, size: 12 } : styles.title;
+  write(sheet, sender.name || organization, style, { y: top, width: width * 0.6 });
   const below = pdf.y;
   let y = top + 2;
   for (const line of [...sender.address.split('\n'), sender.contact].filter((one) => one.trim() !== '')) {
@@ -82,7 +87,7 @@ function titleBlock(sheet: Sheet, notice: NoticeDocumentToPrint): void {
   const { pdf, left, width } = sheet;
   const rows: [label: string, value: string][][] = [
     [
-      ['NOTICE', notice.type],
+      ['NOTICE', headingOf(notice)],
       ['NUMBER', notice.number ?? 'Draft, not issued'],
       ['DATE', notice.date ? dateWords(notice.date) : 'Assigned at issue'],
     ],
@@ -233,7 +238,7 @@ function cover(sheet: Sheet, notice: NoticeDocumentToPrint, exhibit: OpenedExhib
     .strokeColor(ink.text)
     .stroke();
   moveDown(sheet, 10);
-  write(sheet, `${notice.number ?? 'Draft'} · ${notice.type}`, styles.body);
+  write(sheet, `${notice.number ?? 'Draft'} · ${headingOf(notice)}`, styles.body);
   write(sheet, `${exhibit.file_name}, ${counted(exhibit.pages, 'page')}`, styles.body);
   write(sheet, `SHA-256 ${exhibit.sha256}`, styles.small);
 }
@@ -254,7 +259,7 @@ function footers(
     const y = bottom + 14;
     rule(sheet, ink.hairline, y - 6);
     const page = index < letterPages ? index + 1 : (starts[index - letterPages] ?? 0) + 1;
-    write(sheet, `${notice.number ?? 'DRAFT – not issued'} · ${notice.type}`, styles.small, {
+    write(sheet, `${notice.number ?? 'DRAFT – not issued'} · ${headingOf(notice)}`, styles.small, {
       y,
       width: width - 80,
     });

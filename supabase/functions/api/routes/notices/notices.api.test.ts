@@ -29,10 +29,13 @@ import {
 import { reported } from '../../../_server/testing/notifications.ts';
 import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { extractDocument } from '../../../_shared/extraction/extract.ts';
+import { courtesyWords } from '../../../_shared/notices/forms/check.ts';
 import {
   contractDocumentSchema,
   deadlineSchema,
   documentContentSchema,
+  type NoticeContent,
+  type NoticeDetail,
   noticeDetailSchema,
   noticeDraftSchema,
   noticeProofSchema,
@@ -187,6 +190,153 @@ describe('GET /notices/draft', () => {
     expect((await get(owner, `${path}&project_id=${other.id}`)).status).toBe(422);
     expect((await get(owner, '/notices/draft?type=Love%20letter')).status).toBe(422);
     expect((await get(owner, '/notices/draft?type=Stop%20Work%20Notice')).status).toBe(422);
+  });
+});
+
+describe('a statutory form', () => {
+  const draftOf = async (owner: Person, path: string) =>
+    await success(get(owner, `/notices/draft?${path}`), 200, noticeDraftSchema);
+  const filled = (content: NoticeContent): NoticeContent => ({
+    ...letter(),
+    body: JSON.parse(
+      JSON.stringify(content.body).replaceAll(
+        /\{"type":"blank","attrs":\{[^}]*\}\}/g,
+        JSON.stringify({ type: 'text', text: 'as agreed' }),
+      ),
+    ),
+  });
+  const refusedAt = async (lawyer: Person, notice: NoticeDetail, action: 'approve' | 'issue') =>
+    await refusal(noticeStep(lawyer, notice, action, action === 'approve' ? license : {}));
+
+  it('is chosen by state and role, filled in, and can be declined', async () => {
+    const { owner, project } = await cast();
+    await sayFacts(owner, project.id, { state: 'FL', own_last_furnishing: '2037-03-01' });
+    const path = `type=Mechanic's%20Lien%20Notice&project_id=${project.id}`;
+    const draft = await draftOf(owner, path);
+    expect(draft.statute).toMatchObject({
+      form: { id: 'fl-claim-of-lien', citation: 'Fla. Stat. § 713.08', execution: 'sworn' },
+      reason: null,
+    });
+    expect(draft.statute?.choices.map(({ id }) => id)).toEqual([
+      'fl-claim-of-lien',
+      'fl-claim-of-lien-privity',
+    ]);
+    expect(JSON.stringify(draft.content.body)).toContain('"text":"Mar 1, 2037"');
+    expect(draft.statute?.form?.items.every(({ met }) => met)).toBe(true);
+    const other = await draftOf(owner, `${path}&form=fl-claim-of-lien-privity`);
+    expect(other.statute?.form?.id).toBe('fl-claim-of-lien-privity');
+    const none = await draftOf(owner, `${path}&form=none`);
+    expect(none.statute?.form).toBeNull();
+    expect(JSON.stringify(none.content.body)).toContain(courtesyWords);
+    expect((await get(owner, `/notices/draft?${path}&form=Florida`)).status).toBe(422);
+  });
+
+  it('is replaced by a courtesy notice, with the reason, where the state has no text or the work is public', async () => {
+    const { owner, project } = await cast();
+    const path = `type=Notice%20to%20Owner&project_id=${project.id}`;
+    const maryland = await draftOf(owner, path);
+    expect(maryland.statute).toMatchObject({ form: null, reason: expect.stringContaining('Maryland') });
+    expect(JSON.stringify(maryland.content.body)).toContain(courtesyWords);
+    await sayFacts(owner, project.id, { state: 'FL', kind: 'other_public_works' });
+    expect((await draftOf(owner, path)).statute).toMatchObject({
+      form: null,
+      reason: expect.stringContaining('public work'),
+    });
+    const breach = await draftOf(owner, `type=Breach%20of%20Contract%20Notice&project_id=${project.id}`);
+    expect(breach.statute).toBeNull();
+  });
+
+  it('blocks approval, issue, and printing while required words or particulars are missing', async () => {
+    const { owner, project, lawyer } = await cast();
+    await sayFacts(owner, project.id, { state: 'TX' });
+    const { content, statute } = await draftOf(
+      owner,
+      `type=Notice%20of%20Non-Payment&project_id=${project.id}`,
+    );
+    expect(statute?.form?.id).toBe('tx-notice-of-claim');
+    const whole = filled(content);
+    const [warning] = whole.body.content.slice(1, 2);
+    const fields = { type: 'Notice of Non-Payment', form: 'tx-notice-of-claim' };
+    const without = (from: NoticeContent, block: unknown) => ({
+      ...from,
+      body: { ...from.body, content: from.body.content.filter((one) => one !== block) },
+    });
+    const notice = await newNotice(owner, project, { ...fields, content: without(whole, warning) });
+    expect(notice.checks).toContainEqual({
+      level: 'problem',
+      where: 'letter',
+      message: expect.stringContaining('“WARNING: This notice is provided to preserve lien rights.”'),
+    });
+    await noticeStepped(lawyer, notice, 'review');
+    expect(await refusedAt(lawyer, notice, 'approve')).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Tex. Prop. Code § 53.056(a-2)'),
+    });
+    // Steps past the API's check, as a request straight to the database could.
+    await sql()`update public.organizations o set requires_approval = false
+      from public.notices n where n.id = ${notice.id} and o.id = n.org_id`;
+    for (const action of ['approve', 'issue'])
+      await sql()`insert into public.notice_status_changes
+          (org_id, project_id, notice_id, action, version_number, content_sha256, actor_id)
+        select n.org_id, n.project_id, n.id, ${action}, 1, ${notice.newest.content_sha256}, ${lawyer.id}
+        from public.notices n where n.id = ${notice.id}`;
+    const back = await printed(lawyer, notice);
+    expect(back).toMatchObject({ status: 'approved', file: null });
+    expect(back.history[0]).toMatchObject({ action: 'fail', note: expect.stringContaining('WARNING') });
+
+    const table = whole.body.content.find(({ type }) => type === 'table');
+    const gap = await saved(owner, notice, { content: without(whole, table) });
+    expect(gap.checks.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^Tex\. Prop\. Code § 53\.056\(a-2\) requires: Date; Project description/),
+    );
+    const mended = await saved(owner, notice, { content: whole });
+    expect(mended.checks.filter(({ level }) => level === 'problem')).toEqual([]);
+    const out = await issued(mended, lawyer);
+    expect(out.status).toBe('issued');
+    const file = await fileOf(owner, `/notices/${notice.id}/content`);
+    const text = (await extractDocument(file, 'n.pdf')).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Notice of Claim for Unpaid Labor or Materials');
+    expect(text).toContain('Claim amount');
+  });
+
+  it('belongs to one type of notice and one state', async () => {
+    const { owner, project } = await cast();
+    await sayFacts(owner, project.id, { state: 'CA' });
+    const fields = { type: 'Notice to Owner', content: letter() };
+    const wrong = { ...fields, form: 'tx-notice-of-claim' };
+    expect((await postNotice(owner, project, wrong)).status).toBe(422);
+    expect((await postNotice(owner, project, { ...fields, form: 'xx-none' })).status).toBe(422);
+    const moved = await newNotice(owner, project, { ...fields, form: 'fl-notice-to-owner' });
+    expect(moved.checks.map(({ message }) => message)).toContain(
+      'The letter follows a form of another state, Fla. Stat. § 713.06(2)(c). Draft the notice again.',
+    );
+  });
+
+  it('is not needed by a letter that says it is a courtesy, or by the organization’s own template', async () => {
+    const { owner, project, lawyer } = await cast();
+    const { body } = letter();
+    const silent = letter({ body: { ...body, content: body.content.slice(1) } });
+    const problems = async (fields: object) =>
+      (await newNotice(owner, project, { content: silent, ...fields })).checks.filter(
+        ({ level }) => level === 'problem',
+      );
+    expect(await problems({})).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(courtesyWords) }),
+    ]);
+    const write = (text: object | null) =>
+      call('POST', '/notices/templates', {
+        token: owner.token,
+        body: { type: 'Notice of Non-Payment', body: text },
+      });
+    expect(await problems({ template_revision: 1 })).toHaveLength(1);
+    expect((await write(silent.body)).status).toBe(201);
+    expect(await problems({ template_revision: 1 })).toEqual([]);
+    expect((await write(null)).status).toBe(201);
+    expect(await problems({ template_revision: 2 })).toHaveLength(1);
+    expect(await problems({ type: 'Breach of Contract Notice' })).toEqual([]);
+    const notice = await newNotice(owner, project, { content: silent });
+    await noticeStepped(lawyer, notice, 'review');
+    expect((await refusedAt(lawyer, notice, 'approve')).status).toBe(409);
   });
 });
 
@@ -411,7 +561,10 @@ describe('issuing', () => {
     const contract = await newContract(owner, project);
     const blank = { type: 'blank', attrs: { key: null, label: 'Amount' } } as const;
     const body = letter().body;
-    const gap = { ...body, content: [{ type: 'paragraph', content: [blank] }] } as typeof body;
+    const gap = {
+      ...body,
+      content: [...body.content, { type: 'paragraph', content: [blank] }],
+    } as typeof body;
     const refused = async (content: object) => {
       const notice = await newNotice(owner, project, { contract, content: letter(content) });
       await noticeStepped(lawyer, notice, 'review');

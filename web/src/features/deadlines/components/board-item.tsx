@@ -12,10 +12,11 @@ import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
+import { certaintyWords } from '@/lib/certainty.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 import type { BoardSource } from '../board-rows.ts';
-import { certaintyWords, deliveryWords, sentence, sourceNames } from '../words.ts';
+import { deliveryWords, sentence, sourceNames } from '../words.ts';
 import { When } from './when.tsx';
 
 const ICON = { law: Scale, contract: FileText, person: User, notice: Gavel } as const;

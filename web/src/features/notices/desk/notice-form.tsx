@@ -1,4 +1,10 @@
-import type { NoticeCheck, NoticeClause, NoticeContent, NoticeGuidance } from '@schemas/notice.ts';
+import type {
+  NoticeCheck,
+  NoticeClause,
+  NoticeContent,
+  NoticeGuidance,
+  NoticeStatute,
+} from '@schemas/notice.ts';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormFailure } from '@/components/form/form-failure.tsx';
@@ -12,6 +18,7 @@ import { ExhibitsFields } from './exhibits-fields.tsx';
 import { GuidancePanel } from './guidance-panel.tsx';
 import { type NoticeFormIn, type NoticeFormOut, noticeFormSchema } from './notice-form-schema.ts';
 import { RecipientsFields, SenderFields } from './recipients-fields.tsx';
+import { StatutePanel } from './statute-panel.tsx';
 import { PartField } from './text-field.tsx';
 
 interface NoticeFormProps {
@@ -19,6 +26,7 @@ interface NoticeFormProps {
   dueBy: string | null;
   contractId: string | null;
   clause: NoticeClause | null;
+  statute: NoticeStatute | null;
   checks: readonly NoticeCheck[];
   guidance: NoticeGuidance;
   action: string;
@@ -28,6 +36,8 @@ interface NoticeFormProps {
   /** Whether saving requires a change. */
   onlyChanges?: boolean;
   onDirty?: (dirty: boolean) => void;
+  /** Drafts the letter again with another statutory form. */
+  onChooseForm?: (form: string) => void;
 }
 
 /** The letter and its fields, with the contract's notice rule and problems to fix next to it. */
@@ -40,6 +50,7 @@ export function NoticeForm({
   beside,
   onlyChanges,
   onDirty,
+  onChooseForm,
   ...panels
 }: NoticeFormProps) {
   const form: UseFormReturn<NoticeFormIn, unknown, NoticeFormOut> = useSchemaForm(noticeFormSchema, {
@@ -96,6 +107,7 @@ export function NoticeForm({
           )}
         </div>
         <ChecksPanel checks={panels.checks} />
+        <StatutePanel statute={panels.statute} {...(onChooseForm && { onChoose: onChooseForm })} />
         <ClausePanel clause={panels.clause} contractId={contractId} />
         <GuidancePanel guidance={panels.guidance} />
       </aside>

@@ -1,0 +1,69 @@
+/** The statutory notice forms, one row a form. Loaded on demand because their texts are long. */
+import type { LegalNoticeType } from '../../schemas/notice.ts';
+import type { LienProjectKind, LienRole } from '../../vocabulary/lien.ts';
+import { stateName } from '../../vocabulary/states.ts';
+import { arizona } from './arizona.ts';
+import { california } from './california.ts';
+import { florida } from './florida.ts';
+import { georgia } from './georgia.ts';
+import { illinois } from './illinois.ts';
+import { newYork } from './new-york.ts';
+import { northCarolina } from './north-carolina.ts';
+import { ohio } from './ohio.ts';
+import { pennsylvania } from './pennsylvania.ts';
+import type { AbsentForm, StatutoryForm } from './schema.ts';
+import { texas } from './texas.ts';
+import { washington } from './washington.ts';
+
+const states = [
+  arizona,
+  california,
+  florida,
+  georgia,
+  illinois,
+  newYork,
+  northCarolina,
+  ohio,
+  pennsylvania,
+  texas,
+  washington,
+];
+
+export const statutoryForms: readonly StatutoryForm[] = states.flatMap(({ forms }) => forms);
+export const absentForms: readonly AbsentForm[] = states.flatMap(({ absent }) => absent);
+
+export const findForm = (id: string) => statutoryForms.find((form) => form.id === id);
+
+/** The facts that decide which form fits. */
+export interface FormFacts {
+  /** Postal code; null if unknown. */
+  state: string | null;
+  role: LienRole | null;
+  kind: LienProjectKind | null;
+  /** The lien rule of the deadline that the notice is for. */
+  rule: string | null;
+}
+
+const publicKinds: readonly (LienProjectKind | null)[] = ['federal_public_works', 'other_public_works'];
+
+/** The forms of a state for a type of notice, the best fit first; none for public work. */
+export function formsFor(type: LegalNoticeType, { state, role, kind, rule }: FormFacts): StatutoryForm[] {
+  if (publicKinds.includes(kind)) return [];
+  const fits = (form: StatutoryForm) =>
+    (rule && form.rules?.includes(rule) ? 4 : 0) +
+    (role && form.roles ? (form.roles.includes(role) ? 2 : -2) : 0) +
+    (kind && form.kinds?.includes(kind) ? 1 : 0);
+  return statutoryForms
+    .filter((form) => form.type === type && form.jurisdiction === state)
+    .sort((a, b) => fits(b) - fits(a));
+}
+
+/** Why there is no form, for a type of notice that statutes regulate. */
+export function whyNoForm(type: LegalNoticeType, { state, kind }: FormFacts): string {
+  if (publicKinds.includes(kind))
+    return 'This is public work. Notices of claims on payment bonds are not available here.';
+  const absent = absentForms.find((one) => one.type === type && one.jurisdiction === state);
+  if (absent) return absent.reason;
+  if (!state) return 'The project’s state is not known.';
+  return `Not covered: we have no text of ${stateName(state) ?? state}’s statute. It may prescribe one.`;
+}
