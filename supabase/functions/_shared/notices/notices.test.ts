@@ -22,6 +22,46 @@ describe('the built-in notice templates', () => {
   );
 });
 
+/** What a lawyer expects in each letter that the contract governs. */
+const expected: [(typeof legalNoticeTypes)[number], RegExp[]][] = [
+  [
+    'Breach of Contract Notice',
+    [
+      /must be done by/,
+      /adequate assurance in writing/,
+      /dispute this notice, the next step is/,
+      /Copy to: Surety/,
+    ],
+  ],
+  [
+    'Termination Notice',
+    [
+      /found to be unjustified/,
+      /“a termination for convenience under”/,
+      /declaration of default/,
+      /accepts the assignment of these subcontracts/,
+      /final accounting/,
+      /Copy to: Surety/,
+    ],
+  ],
+  [
+    'Stop Work Notice',
+    [
+      /suspension, not a termination/,
+      /site safe/,
+      /Copy to: Construction lender/,
+      /Copy to: Architect or engineer/,
+    ],
+  ],
+];
+
+it.each(expected)('a %s says what the contract and the law need', (type, patterns) => {
+  const text = plainText(shippedTemplates[type]);
+  for (const pattern of patterns) expect(text).toMatch(pattern);
+  expect(text).not.toMatch(/certified mail/i);
+  expect(text).toContain('Nothing in this notice waives any right');
+});
+
 describe('fill', () => {
   it('fills in known values and marks the rest', () => {
     const template = shippedTemplates['Breach of Contract Notice'];

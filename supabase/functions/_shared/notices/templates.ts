@@ -53,6 +53,10 @@ const reserved = p(
   'Nothing in this notice waives any right, remedy, or claim under the contract, at law, or in equity. All are reserved.',
 );
 
+/** Those who get a copy, by part. */
+const copies = (...rows: Parameters<typeof facts>) =>
+  facts(...rows.map(([part, ...who]): (typeof rows)[number] => [`Copy to: ${part}`, ...who]));
+
 /** The built-in letters. Values that only a user knows are blanks; nothing is guessed. */
 export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
   'Notice of Commencement': doc(
@@ -115,7 +119,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
       blank('Clause or statute relied on'),
       ', ',
       known('us.name'),
-      ' gives notice that it will stop the work described below unless the amount owed is paid within ',
+      ' gives notice that it will suspend the work described below unless the amount owed is paid within ',
       blank('Number of days in the contract or statute'),
       ' days.',
     ),
@@ -129,8 +133,16 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
     ),
     h('The contract says'),
     p(known('clause.quote')),
+    h('Effect'),
     p(
-      'We will leave the site safe. We will claim the cost of stopping work, standby, and remobilization, and the lost time.',
+      'This is a suspension, not a termination. The contract stays in force. We will leave the site safe, and will resume work when the amount owed is paid.',
+    ),
+    p(
+      'We will claim an extension of time, and the cost of stopping work, standby, and remobilization, as the contract and the law allow.',
+    ),
+    copies(
+      ['Construction lender', blank('Name and address of the construction lender, or “none”')],
+      ['Architect or engineer', blank('Name and address of the architect or engineer, or “none”')],
     ),
     reserved,
   ),
@@ -174,6 +186,19 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
       known('us.name'),
       ' will exercise the remedies available under the contract and the law.',
     ),
+    h('Adequate assurance'),
+    p(
+      'We have reasonable grounds for concern that the contract will not be performed. Within ',
+      blank('Number of days to give assurance'),
+      ' days, give us adequate assurance in writing: how and by when the work will be done, and the labor, materials, and funds for it. Without it, we may treat the failure as a repudiation, as far as the law allows.',
+    ),
+    h('Dispute steps'),
+    p(
+      'If you dispute this notice, the next step is ',
+      blank('Dispute step, clause, and time limit in the contract, or “not stated in the contract”'),
+      '. This notice starts no other step and waives none.',
+    ),
+    copies(['Surety', blank('Name and address of the surety and bond number, or “none”')]),
     reserved,
   ),
   'Termination Notice': doc(
@@ -195,12 +220,47 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
     facts(
       ['Effective date', blank('Effective date of termination')],
       ['Scope', blank('All of the work, or which part')],
-      ['Surety', blank('Name of the surety to receive a copy, or “none”')],
     ),
     ul(
       ['Stop work on the effective date and leave the site safe.'],
-      [blank('Instructions for materials, subcontracts, and records')],
+      [blank('Instructions for materials, equipment, and records')],
     ),
+    h('If cause is not upheld'),
+    p(
+      'If a termination for cause is found to be unjustified, it takes effect as ',
+      blank('“a termination for convenience under” and the clause, or “the contract and the law provide”'),
+      '.',
+    ),
+    h('Surety'),
+    p(
+      blank(
+        'Steps that the bond requires, with dates: notice, meeting, declaration of default, tender of the balance; or “no bond”',
+      ),
+    ),
+    h('Subcontracts'),
+    p(
+      'Under ',
+      blank('Clause on assignment of subcontracts, or “no clause”'),
+      ', ',
+      known('us.name'),
+      ' accepts the assignment of these subcontracts and purchase orders: ',
+      blank('List, or “none”'),
+      '.',
+    ),
+    h('Final accounting'),
+    ul(
+      [
+        'Within ',
+        blank('Number of days for the accounting'),
+        ' days, send a final accounting: work completed, materials stored, and amounts paid and owed to subcontractors and suppliers, with records.',
+      ],
+      [
+        'Payment until then is ',
+        blank('Amount withheld or paid, with the clause, or “as the contract provides”'),
+        '.',
+      ],
+    ),
+    copies(['Surety', blank('Name and address of the surety and bond number, or “none”')]),
     reserved,
   ),
 };

@@ -60,6 +60,14 @@ export async function draftNotice({
         body: fill((await import('../../../_shared/notices/templates.ts')).withdrawal, known),
       }
     : await startLetter({ type, request: input.form, facts, template, known });
+  const { statute, missing: statutory } = await checkStatutory({
+    type,
+    form: letter.form,
+    isOwnText: template.isOwn,
+    isWithdrawal,
+    facts,
+    body: letter.body,
+  });
   const content: NoticeContent = {
     subject: subjectLine(type, subject, input),
     sender: {
@@ -69,18 +77,10 @@ export async function draftNotice({
       signatory: signer?.name ?? '',
       signatory_title: '',
     },
-    recipients: recipientsFrom(sides, clause, ours),
+    recipients: recipientsFrom(sides, clause, ours, !!(statute?.form ?? statute?.reason)),
     body: letter.body,
     exhibits: [],
   };
-  const { statute, missing: statutory } = await checkStatutory({
-    type,
-    form: letter.form,
-    isOwnText: template.isOwn,
-    isWithdrawal,
-    facts,
-    body: letter.body,
-  });
   return {
     type,
     template_revision: template.revision,
@@ -125,6 +125,7 @@ function recipientsFrom(
   { them }: Sides,
   clause: NoticeDraft['clause'],
   ours: readonly string[] | null,
+  isStatutory: boolean,
 ): NoticeRecipient[] {
   if (!them) return [];
   const means = serviceMeans.find((one) => one !== 'mail' && clause?.means.includes(one)) ?? clause?.means[0];
@@ -134,7 +135,8 @@ function recipientsFrom(
     attention: them.directory?.contact_name ?? '',
     address: them.directory?.address ?? '',
     email: them.directory?.email ?? '',
-    means: means ?? 'certified_mail',
+    // No contract notice is assumed to go by certified mail; a courier also proves delivery.
+    means: means ?? (isStatutory ? 'certified_mail' : 'courier'),
   } as const;
   if (addresses.length === 0) return [plain];
   return addresses.map(({ lines, email, copy }) => {

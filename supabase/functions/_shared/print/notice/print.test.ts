@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NoticeDocument } from '../../schemas/notice-document.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import type { NoticeDocumentToPrint } from './document.ts';
 import { printLetter } from './print.ts';
 
 type Block = NoticeDocument['content'][number];
@@ -9,7 +10,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const item = (text: string) => ({ type: 'listItem' as const, content: [paragraph(text) as never] });
 
 /** The pages of a letter with this body. */
-async function pagesOf(content: Block[]): Promise<string[]> {
+async function pagesOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}): Promise<string[]> {
   const { bytes } = await printLetter(
     {
       type: 'Stop Work Notice',
@@ -35,6 +36,7 @@ async function pagesOf(content: Block[]): Promise<string[]> {
         body: { type: 'doc', content },
         exhibits: [],
       },
+      ...fields,
     },
     [],
   );
@@ -66,4 +68,26 @@ it.each(endings)('prints the signature on the page of the last %s', async (_, en
     if (pages.length > 1) broken += 1;
   }
   expect(broken).toBeGreaterThan(0);
+});
+
+it('ends a line at a hard break, and leaves a line empty between two', async () => {
+  const br = { type: 'hardBreak' } as const;
+  const text = (words: string) => ({ type: 'text', text: words }) as const;
+  const [page] = await pagesOf([
+    {
+      type: 'paragraph',
+      content: [text('Harbor LLC'), br, br, text('Dana '), text('Reyes'), br, text('Owner')],
+    },
+  ]);
+  expect(page).toMatch(/Harbor LLC\s*\n\s*Dana Reyes\s*\n\s*Owner/);
+});
+
+it('calls a statutory form by its name, and leaves the signature to a form that is sworn', async () => {
+  const printed = (signs: boolean) =>
+    pagesOf([paragraph('Signed below.')], { form: { title: 'Claim of Lien', signs } });
+  const [sworn] = await printed(true);
+  expect(sworn).toContain('Claim of Lien');
+  expect(sworn).not.toContain('Stop Work Notice');
+  expect(sworn).not.toContain('Dana Reyes');
+  expect((await printed(false))[0]).toContain('Dana Reyes');
 });

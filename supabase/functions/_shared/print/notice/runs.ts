@@ -53,28 +53,43 @@ export function writeRuns(
   sheet.tags.content('P', () => setRuns(sheet, runs, { x, y, width, style, bold }));
 }
 
+/** Sets the lines of a paragraph, which a hard break ends. */
 function setRuns(
   sheet: Sheet,
   runs: readonly Run[],
   { x, y, width, style, bold }: { x: number; y: number; width: number; style: Style; bold: boolean },
 ): void {
   const { pdf } = sheet;
-  for (const [index, run] of runs.entries()) {
-    if (run.text.includes(placeholder)) sheet.hasPlaceholders = true;
-    pdf
-      .font(run.bold || bold || run.isBlank ? 'semibold' : style.face)
-      .fontSize(style.size)
-      .fillColor(run.isBlank ? ink.attention : style.color);
-    const options = {
-      width,
-      lineGap: style.leading,
-      continued: index < runs.length - 1,
-      oblique: run.italic,
-      underline: run.underline,
-    };
-    if (index === 0) pdf.text(run.text, x, y, options);
-    else pdf.text(run.text, options);
+  pdf.y = y;
+  for (const line of linesOf(runs)) {
+    if (line.length === 0)
+      pdf.y += pdf.font(style.face).fontSize(style.size).currentLineHeight(true) + style.leading;
+    for (const [index, run] of line.entries()) {
+      if (run.text.includes(placeholder)) sheet.hasPlaceholders = true;
+      pdf
+        .font(run.bold || bold || run.isBlank ? 'semibold' : style.face)
+        .fontSize(style.size)
+        .fillColor(run.isBlank ? ink.attention : style.color);
+      const options = {
+        width,
+        lineGap: style.leading,
+        continued: index < line.length - 1,
+        oblique: run.italic,
+        underline: run.underline,
+      };
+      if (index === 0) pdf.text(run.text, x, pdf.y, options);
+      else pdf.text(run.text, options);
+    }
   }
+}
+
+function linesOf(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]];
+  for (const run of runs) {
+    if (run.text === '\n') lines.push([]);
+    else lines.at(-1)?.push(run);
+  }
+  return lines;
 }
 
 /** Height of the runs; slightly too large if some are not bold. */
