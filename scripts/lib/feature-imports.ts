@@ -47,6 +47,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   deadlines: [
     'members/api/list-members.ts',
+    'notices/api/get-bar-license.ts',
     'obligations/api/keys.ts',
     'obligations/api/list-obligations.ts',
     'obligations/components/key-hints.tsx',

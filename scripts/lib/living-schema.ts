@@ -42,7 +42,7 @@ const domains: Record<string, string[]> = {
     'language_model_consents',
   ],
   deadlines: [
-    'inside_obligations',
+    ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],
     ...['obligations', 'deadlines', 'deadline_kinds', 'lien_facts', 'deadline_tellings', 'deadlines_told'],
     ...['due_dates', 'due_dates_for_reporting', 'due_contract_start', 'due_contract_end', 'due_obligation'],
     ...['due_deadline', 'due_check', 'due_reminder', 'due_notice', 'due_document_request'],

@@ -19,9 +19,9 @@ interface Comment {
 /** Strings in these are names, types, or module paths, never prose. */
 const skipped =
   /^(ImportDeclaration|ExportAllDeclaration|ImportExpression|TSLiteralType|TSImportType|TSEnumMember|Directive)$/;
-/** Calls whose arguments are styles, selectors, or channels. */
+/** Calls whose arguments are styles, selectors, channels, or words of a statute. */
 const skippedCalls =
-  /^(cn|cva|clsx|twMerge|matchMedia|querySelector|querySelectorAll|closest|locator|addEventListener|getAttribute|setAttribute|startsWith|endsWith|includes|split|join|replaceAll)$/;
+  /^(statuteWords|boldStatuteWords|largeStatuteWords|statuteRows|certificateWords|cn|cva|clsx|twMerge|matchMedia|querySelector|querySelectorAll|closest|locator|addEventListener|getAttribute|setAttribute|startsWith|endsWith|includes|split|join|replaceAll)$/;
 const skippedAttributes =
   /^(className|class|d|viewBox|id|htmlFor|type|role|to|href|src|rel|target|variant|size|side|align|key|autoComplete|inputMode|fill|stroke|transform|style|path|points|data-.*|.*ClassName)$/;
 /** Templates with these tags hold code. */

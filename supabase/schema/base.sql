@@ -525,6 +525,22 @@ AS $function$
 $function$;
 comment on function private.job_lane(text) is 'The lane of a kind of job. Lanes run in parallel, so a slow kind delays only its own lane. Keep in sync with jobs/lanes.ts.';
 
+-- function private.keep_as_written()
+CREATE OR REPLACE FUNCTION private.keep_as_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A person's account may be deleted, and their name with it.
+  if to_jsonb(new) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] <> to_jsonb(old) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] then
+    raise exception 'A notice''s records can''t be changed' using errcode = 'PT409';
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.keep_as_written() is 'Prevents changes to a record.';
+
 -- function private.keeps_parties()
 CREATE OR REPLACE FUNCTION private.keeps_parties()
  RETURNS boolean

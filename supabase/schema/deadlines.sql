@@ -222,6 +222,44 @@ grant update (state, role, kind, owner_occupied, contract_date, first_furnishing
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.lien_facts FOR EACH ROW EXECUTE FUNCTION private.record_activity('lien_facts', 'created_at', 'created_by');
 CREATE TRIGGER touch_lien_facts BEFORE UPDATE ON public.lien_facts FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
+-- table public.lien_rule_confirmations
+create table public.lien_rule_confirmations (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  rule text not null,
+  revision integer not null,
+  note text,
+  bar_number text not null,
+  bar_jurisdiction text not null,
+  confirmed_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  constraint lien_rule_confirmations_pkey PRIMARY KEY (org_id, id),
+  constraint lien_rule_confirmations_org_id_rule_key UNIQUE (org_id, rule),
+  constraint lien_rule_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint lien_rule_confirmations_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint lien_rule_confirmations_bar_jurisdiction_check CHECK (((char_length(btrim(bar_jurisdiction)) >= 1) AND (char_length(btrim(bar_jurisdiction)) <= 100))),
+  constraint lien_rule_confirmations_bar_number_check CHECK (((char_length(btrim(bar_number)) >= 1) AND (char_length(btrim(bar_number)) <= 50))),
+  constraint lien_rule_confirmations_note_check CHECK (((char_length(btrim(note)) >= 1) AND (char_length(btrim(note)) <= 2000))),
+  constraint lien_rule_confirmations_revision_check CHECK ((revision >= 1)),
+  constraint lien_rule_confirmations_rule_check CHECK ((rule ~ '^[a-z]{2}-[a-z0-9-]{1,100}$'::text))
+);
+comment on table public.lien_rule_confirmations is 'Lien rules that the organization''s counsel confirmed. Deleting a row withdraws the confirmation; the activity log keeps it.';
+comment on column public.lien_rule_confirmations.revision is 'The revision of the rule that was confirmed. A later revision counts as unconfirmed.';
+comment on column public.lien_rule_confirmations.bar_number is 'The lawyer''s license, with bar_jurisdiction.';
+CREATE INDEX lien_rule_confirmations_confirmed_by_idx ON public.lien_rule_confirmations USING btree (confirmed_by);
+alter table public.lien_rule_confirmations enable row level security;
+create policy "Project lawyers confirm rules" on public.lien_rule_confirmations for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND cardinality(( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) > 0);
+create policy "Project lawyers withdraw confirmations, admins as well" on public.lien_rule_confirmations for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR cardinality(( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) > 0));
+create policy "People who read reviews read confirmed rules" on public.lien_rule_confirmations for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND private.reads_reviews(org_id));
+grant delete, select on public.lien_rule_confirmations to authenticated;
+grant insert (org_id, rule, revision, note, bar_number, bar_jurisdiction) on public.lien_rule_confirmations to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+CREATE TRIGGER keep_as_written BEFORE UPDATE ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.keep_as_written();
+CREATE TRIGGER record_activity AFTER INSERT OR DELETE ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.record_activity('lien_rule_confirmation', 'created_at', 'confirmed_by');
+
 -- table public.obligations
 create table public.obligations (
   id uuid not null default private.uuid_v7(),
@@ -324,6 +362,21 @@ CREATE TRIGGER set_obligation_due_date BEFORE INSERT OR UPDATE ON public.obligat
 CREATE TRIGGER tell_obligation_added AFTER INSERT ON public.obligations FOR EACH ROW WHEN ((new.status = 'confirmed'::public.obligation_status)) EXECUTE FUNCTION private.tell_obligation_confirmed();
 CREATE TRIGGER tell_obligation_confirmed AFTER UPDATE OF status ON public.obligations FOR EACH ROW WHEN (((new.status = 'confirmed'::public.obligation_status) AND (old.status = 'proposed'::public.obligation_status))) EXECUTE FUNCTION private.tell_obligation_confirmed();
 CREATE TRIGGER touch_obligations BEFORE UPDATE ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
+-- view private.deadline_law
+create view private.deadline_law with (security_invoker=true) as
+ SELECT org_id,
+    id,
+    basis ->> 'certainty'::text AS certainty,
+    jsonb_array_length(basis -> 'rules'::text) > 0 AND NOT (EXISTS ( SELECT
+           FROM jsonb_to_recordset(d.basis -> 'rules'::text) r(rule text, revision integer)
+          WHERE NOT (EXISTS ( SELECT
+                   FROM public.lien_rule_confirmations k
+                  WHERE k.org_id = d.org_id AND k.rule = r.rule AND k.revision = r.revision)))) AS confirmed
+   FROM public.deadlines d
+  WHERE source = 'law'::public.deadline_source AND jsonb_typeof(basis -> 'rules'::text) = 'array'::text;
+comment on view private.deadline_law is 'What a statutory deadline rests on, and whether counsel confirmed its rules, as far as the caller may see.';
+grant select on private.deadline_law to authenticated;
 
 -- view private.due_check
 create view private.due_check with (security_invoker=true) as

@@ -699,22 +699,6 @@ end;
 $function$;
 comment on function private.follow_notice_version() is 'Copies a notice''s subject from its latest version, and voids decisions on an older one.';
 
--- function private.keep_as_written()
-CREATE OR REPLACE FUNCTION private.keep_as_written()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  -- A person's account may be deleted, and their name with it.
-  if to_jsonb(new) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] <> to_jsonb(old) - array['written_by', 'actor_id', 'recorded_by', 'uploaded_by'] then
-    raise exception 'A notice''s records can''t be changed' using errcode = 'PT409';
-  end if;
-  return new;
-end;
-$function$;
-comment on function private.keep_as_written() is 'Prevents changes to a record.';
-
 -- function private.keep_bundle()
 CREATE OR REPLACE FUNCTION private.keep_bundle()
  RETURNS trigger

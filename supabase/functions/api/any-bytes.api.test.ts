@@ -167,6 +167,11 @@ beforeAll(async () => {
     { method: 'POST', path: '/organizations', body: { name: 'Co' } },
     { method: 'POST', path: '/me/organization', body: { organization_id: crypto.randomUUID() } },
     { method: 'POST', path: '/organization/holidays', body: { day: '2026-01-01', name: 'N' } },
+    {
+      method: 'POST',
+      path: '/lien-rule-confirmations',
+      body: { rule: 'ca-prelim-sub', revision: 1, note: 'N', bar_number: 'B', bar_jurisdiction: 'J' },
+    },
     { method: 'PUT', path: '/organization/language-model', body: { allowed: false, host: 'h.example' } },
     {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { LienProposal } from '@schemas/lien.ts';
-import { BookOpenCheck, BookX, Landmark, TriangleAlert } from 'lucide-react';
-import { certaintyNames } from '@/lib/certainty.ts';
+import { lienCertaintyNames } from '@vocabulary/lien.ts';
+import { BadgeCheck, BookOpenCheck, BookX, CircleDashed, Landmark, TriangleAlert } from 'lucide-react';
 import { Badge } from './ui/badge.tsx';
 
 const looks = {
@@ -16,7 +16,22 @@ export function CertaintyBadge({ certainty }: { certainty: LienProposal['certain
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {certaintyNames[certainty]}
+      {lienCertaintyNames[certainty]}
+    </Badge>
+  );
+}
+
+/** Whether our counsel confirmed the rules of a statutory date. */
+export function CounselBadge({ confirmed }: { confirmed: boolean }) {
+  return confirmed ? (
+    <Badge tone="good">
+      <BadgeCheck aria-hidden />
+      Confirmed by counsel
+    </Badge>
+  ) : (
+    <Badge tone="muted">
+      <CircleDashed aria-hidden />
+      Not confirmed by counsel
     </Badge>
   );
 }

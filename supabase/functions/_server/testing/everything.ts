@@ -251,6 +251,9 @@ async function fillTheRest(
   await sql()`insert into public.language_model_consents (org_id, host, decided_by) values (${orgId}, 'llm.example', ${id})`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
+    insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)
+    values (${orgId}, 'ca-prelim-sub', 1, 'Read', 'CA 1', 'California', ${id})`;
+  await sql()`
     insert into private.deadlines_told (org_id, user_id, deadline, due_date, days_ahead)
       values (${orgId}, ${id}, ${contractId}, '2026-12-31', 7)`;
   await sql()`

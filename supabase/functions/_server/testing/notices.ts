@@ -1,3 +1,4 @@
+import { courtesyParagraph } from '../../_shared/notices/forms/check.ts';
 import {
   type Contract,
   type NoticeContent,
@@ -6,7 +7,6 @@ import {
   noticeDetailSchema,
   type Project,
 } from '../../_shared/schemas/index.ts';
-import { courtesyParagraph } from '../../_shared/notices/forms/check.ts';
 import type { Person } from './cast.ts';
 import { call, success } from './client.ts';
 

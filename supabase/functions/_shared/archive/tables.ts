@@ -57,6 +57,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'payments' },
   { schema: 'public', name: 'lien_waivers', leftOut: { token_hash: aRandomHash } },
   { schema: 'public', name: 'payment_files' },
+  { schema: 'public', name: 'lien_rule_confirmations' },
   { schema: 'public', name: 'notice_templates' },
   { schema: 'public', name: 'notices' },
   { schema: 'public', name: 'notice_versions' },

@@ -55,7 +55,7 @@ const expected: [(typeof legalNoticeTypes)[number], RegExp[]][] = [
   ],
 ];
 
-it.each(expected)('a %s says what the contract and the law need', (type, patterns) => {
+it.each(expected)('a %s has the parts that the contract and the law need', (type, patterns) => {
   const text = plainText(shippedTemplates[type]);
   for (const pattern of patterns) expect(text).toMatch(pattern);
   expect(text).not.toMatch(/certified mail/i);

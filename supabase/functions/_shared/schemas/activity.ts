@@ -47,6 +47,7 @@ export const activityEntityTypes = [
   'party_merge',
   'obligation',
   'lien_facts',
+  'lien_rule_confirmation',
   'deadline',
   'site_event',
   'payment',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lienCertainties } from '../vocabulary/lien.ts';
 import { bearerSchema } from './bearer.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
@@ -73,6 +74,8 @@ const calendarItemSchema = z
     project_id: idSchema,
     contract_id: orNull(idSchema),
     check_id: orNull(idSchema),
+    /** What a statutory deadline rests on, and whether our counsel confirmed its rules; null for other dates. */
+    law: orNull(z.object({ certainty: orNull(z.enum(lienCertainties)), counsel_confirmed: z.boolean() })),
     move: orNull(z.object({ date: dateSchema, version: z.int() })),
     fixed: orNull(z.enum(calendarFixedReasons)),
   })

@@ -39,6 +39,19 @@ const deadlineBasisSchema = z
   .meta({ id: 'DeadlineBasis' });
 
 /**
+ * Whether our counsel confirmed the rules of a statutory date, at the revisions it was counted with, and which
+ * rules they confirmed.
+ */
+const deadlineCounselSchema = z
+  .object({
+    confirmed: z.boolean(),
+    confirmations: z
+      .object({ by: z.string().nullable(), on: dateSchema, note: z.string().nullable() })
+      .array(),
+  })
+  .meta({ id: 'DeadlineCounsel' });
+
+/**
  * A day by which the project must act, confirmed by a person (`created_by`). `due_on` is the last day under
  * the law or contract, or the earliest of a range up to `basis.last_on`; `act_by` is the safe day.
  * `bearer` is the obligation's, or the one set by hand. `may_change`: the caller may set its date and
@@ -59,6 +72,8 @@ export const deadlineSchema = z
     due_on: dateSchema,
     act_by: dateSchema,
     basis: deadlineBasisSchema,
+    /** Null for a date that is not from the law. */
+    counsel: orNull(deadlineCounselSchema),
     consequence: z.string().nullable(),
     note: z.string().nullable(),
     responsible_id: idSchema.nullable(),

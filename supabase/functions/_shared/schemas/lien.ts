@@ -11,7 +11,15 @@ import {
   lienTriggers,
   lienWarningCodes,
 } from '../vocabulary/lien.ts';
-import { dateSchema, idSchema, optionalDate, orNull } from './primitives.ts';
+import {
+  dateSchema,
+  idSchema,
+  optionalDate,
+  optionalText,
+  orNull,
+  text,
+  timestampSchema,
+} from './primitives.ts';
 
 const day = orNull(dateSchema);
 const days = {
@@ -91,6 +99,31 @@ export const statutoryDeliverySchema = z
   })
   .meta({ id: 'StatutoryDelivery' });
 
+/** A rule that the organization's counsel confirmed. A later revision of the rule counts as unconfirmed. */
+export const lienRuleConfirmationSchema = z
+  .object({
+    id: idSchema,
+    rule: z.string(),
+    revision: z.int(),
+    note: z.string().nullable(),
+    bar_number: z.string(),
+    bar_jurisdiction: z.string(),
+    confirmed_by_name: z.string().nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'LienRuleConfirmation' });
+
+/** `revision` is the one that the lawyer read. */
+export const confirmLienRuleSchema = z
+  .object({
+    rule: z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,100}$/, 'Choose a lien rule'),
+    revision: z.int().min(1).max(2_147_483_647),
+    note: optionalText(2000),
+    bar_number: text({ max: 50, required: 'Bar number is required' }),
+    bar_jurisdiction: text({ max: 100, required: 'Bar jurisdiction is required' }),
+  })
+  .meta({ id: 'ConfirmLienRule' });
+
 const partSchema = z.object({
   rule: z.string(),
   revision: z.int(),
@@ -105,6 +138,8 @@ const partSchema = z.object({
   conditions: z.string(),
   note: z.string(),
   sources: z.string().array(),
+  /** Our counsel's confirmation of this revision. */
+  confirmation: orNull(lienRuleConfirmationSchema),
 });
 
 /**
@@ -124,6 +159,8 @@ const lienProposalSchema = z
     act_by: day,
     variant: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
     certainty: z.enum(lienCertainties),
+    /** Whether our counsel confirmed all rules that decide the date. */
+    counsel_confirmed: z.boolean(),
     planned: z.boolean(),
     words: z.string().array(),
     doubts: z.string().array(),
@@ -160,6 +197,8 @@ export const lienScheduleSchema = z
     counts_from: z.enum([...lienDates, 'month_of_unpaid_work']).array(),
     not_covered: z.string().array(),
     warnings: z.object({ field: z.string(), code: z.enum(lienWarningCodes), text: z.string() }).array(),
+    /** Whether the caller may confirm rules for the organization, as a lawyer on one of its projects. */
+    may_confirm_rules: z.boolean(),
   })
   .meta({ id: 'LienSchedule' });
 
@@ -179,6 +218,8 @@ export type LawRead = z.infer<typeof lawReadSchema>;
 export type StatutoryDelivery = z.infer<typeof statutoryDeliverySchema>;
 export type LienFacts = z.infer<typeof lienFactsSchema>;
 export type UpdateLienFacts = z.infer<typeof updateLienFactsSchema>;
+export type LienRuleConfirmation = z.infer<typeof lienRuleConfirmationSchema>;
+export type ConfirmLienRule = z.infer<typeof confirmLienRuleSchema>;
 export type LienProposal = z.infer<typeof lienProposalSchema>;
 export type LienSchedule = z.infer<typeof lienScheduleSchema>;
 export type LienWhatIf = z.infer<typeof lienWhatIfSchema>;

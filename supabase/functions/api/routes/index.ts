@@ -48,7 +48,7 @@ export const routeGroups: readonly RouteGroup[] = [
   group(['calendar'], async () => (await import('./calendar/routes.ts')).calendarRoutes),
   group(['obligations', 'contracts'], async () => (await import('./obligations/routes.ts')).obligationRoutes),
   group(
-    ['projects/*/lien-facts', 'projects/*/lien-schedule'],
+    ['lien-rule-confirmations', 'projects/*/lien-facts', 'projects/*/lien-schedule'],
     async () => (await import('./lien/routes.ts')).lienRoutes,
   ),
   group(

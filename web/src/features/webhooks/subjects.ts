@@ -12,7 +12,15 @@ export const subjects: { label: string; types: string[] }[] = [
   { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
   {
     label: 'Obligations, deadlines, and reminders',
-    types: ['obligation', 'deadline', 'lien_facts', 'site_event', 'site_event_file', 'reminder'],
+    types: [
+      'obligation',
+      'deadline',
+      'lien_facts',
+      'lien_rule_confirmation',
+      'site_event',
+      'site_event_file',
+      'reminder',
+    ],
   },
   { label: 'Payments and lien waivers', types: ['payment', 'payment_file', 'lien_waiver'] },
   {

@@ -48,6 +48,7 @@ export async function selectEvents(
         when 'language_model_consent' then e.after ->> 'host'
         when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
         when 'notice_template' then coalesce(e.after, e.before) ->> 'type'
+        when 'lien_rule_confirmation' then coalesce(e.after, e.before) ->> 'rule'
         when 'notice' then (select n.subject from public.notices n where n.org_id = e.org_id and n.id = e.entity_id)
         when 'reminder' then (select r.title from public.reminders r where r.id = e.entity_id)
         when 'api_key' then (select k.name from public.api_keys k where k.org_id = e.org_id and k.id = e.entity_id)

@@ -65,6 +65,8 @@ const sentences: Record<string, string> = {
   'obligation.updated confirmed': 'Confirmed an obligation:',
   'obligation.updated dismissed': 'Dismissed an obligation:',
   'obligation.updated completed': 'Completed an obligation:',
+  'lien_rule_confirmation.created': 'Confirmed for the organization the lien rule',
+  'lien_rule_confirmation.deleted': 'Withdrew the confirmation of the lien rule',
   'lien_facts.created': 'Set lien deadline inputs',
   'lien_facts.updated': 'Changed lien deadline inputs',
   'deadline.created': 'Confirmed a deadline:',

@@ -2,6 +2,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
 import { bearerNames, type CalendarItem } from '../../../_shared/schemas/index.ts';
+import { lawWords } from '../../../_shared/vocabulary/lien.ts';
 
 interface CalendarFile {
   name: string;
@@ -48,7 +49,10 @@ function eventOf(
   event.updatePropertyWithValue('location', item.project);
   const url = `${siteUrl}${pathOf(item)}`;
   event.updatePropertyWithValue('url', url);
-  event.updatePropertyWithValue('description', `${item.project}\n${url}`);
+  event.updatePropertyWithValue(
+    'description',
+    [item.project, item.law && lawWords(item.law), url].filter(Boolean).join('\n'),
+  );
   if (item.at) {
     const start = event.updatePropertyWithValue('dtstart', timeOf(new Date(item.at), timeZone));
     if (timeZone) start.setParameter('tzid', timeZone);

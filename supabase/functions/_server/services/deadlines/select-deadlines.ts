@@ -9,10 +9,21 @@ export const fromDeadlines = (sql: Transaction) => sql`
   left join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id
   left join public.obligations o on o.org_id = d.org_id and o.id = d.obligation_id`;
 
+/** Whether counsel confirmed the rules of the deadline `d`; null if it is not from the law, or the caller is a client. */
+const counselOf = (
+  sql: Transaction,
+) => sql`case when (select private.reads_reviews(private.active_org_id())) then (
+  select jsonb_build_object('confirmed', l.confirmed, 'confirmations', coalesce((
+    select jsonb_agg(jsonb_build_object('by', w.name, 'on', k.created_at::date, 'note', k.note) order by k.id)
+    from jsonb_to_recordset(d.basis->'rules') as r (rule text, revision integer)
+    join public.lien_rule_confirmations k on k.org_id = d.org_id and k.rule = r.rule and k.revision = r.revision
+    left join private.people w on w.id = k.confirmed_by), '[]'))
+  from private.deadline_law l where l.org_id = d.org_id and l.id = d.id) end`;
+
 /** The columns of a deadline as the API returns it; the caller adds conditions after `where`. */
 export const selectDeadlines = (sql: Transaction) => sql`
   select d.id, d.project_id, p.name as project_name, d.contract_id, c.name as contract_name, d.obligation_id, d.source, d.rule_key, d.title,
-    coalesce(o.bearer, d.bearer) as bearer, d.due_on, d.act_by, d.basis, d.consequence, d.note, d.responsible_id,
+    coalesce(o.bearer, d.bearer) as bearer, d.due_on, d.act_by, d.basis, ${counselOf(sql)} as counsel, d.consequence, d.note, d.responsible_id,
     responsible.name as responsible_name, d.status, d.closed_note, closer.name as closed_by_name, d.closed_at,
     d.created_by, creator.name as created_by_name, d.created_at,
     manages.it as may_change, manages.it or d.responsible_id = (select auth.uid()) as may_close, d.version

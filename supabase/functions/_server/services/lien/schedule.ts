@@ -1,10 +1,12 @@
 import { todayIn } from '../../../_shared/calendar/time-zone-days.ts';
 import type { LienCircumstances, LienDeadline } from '../../../_shared/law/lien/compute.ts';
+import type { LienRule } from '../../../_shared/law/lien/schema.ts';
 import { lienWarnings } from '../../../_shared/law/lien/warnings.ts';
 import { sayMonth } from '../../../_shared/law/lien/words.ts';
 import type {
   LienFacts,
   LienProposal,
+  LienRuleConfirmation,
   LienSchedule,
   UpdateLienFacts,
 } from '../../../_shared/schemas/index.ts';
@@ -14,6 +16,7 @@ import { lienDates, lienStepNames } from '../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { organizationZone } from '../organization/time-zone.ts';
+import { confirmationsByRule, mayConfirmRules } from './confirmations.ts';
 import { findLienFacts, withChanges } from './facts.ts';
 
 /** Calculates the deadlines under the law of the project's jurisdiction. */
@@ -25,7 +28,12 @@ export async function getLienSchedule({
   input: { id: string };
 }): Promise<LienSchedule> {
   const facts = await findLienFacts(sql, id);
-  const schedule = await scheduleOf(facts, await circumstances(sql), await openRules(sql, id));
+  const schedule = await scheduleOf(
+    facts,
+    await circumstances(sql),
+    await openRules(sql, id),
+    await findCounsel(sql),
+  );
   return withRoleDoubt(sql, facts, schedule);
 }
 
@@ -60,9 +68,10 @@ export async function tryLienFacts({
   const facts = await findLienFacts(sql, id);
   const around = await circumstances(sql);
   const open = await openRules(sql, id);
-  const before = await scheduleOf(facts, around, open);
+  const counsel = await findCounsel(sql);
+  const before = await scheduleOf(facts, around, open, counsel);
   const changed = withChanges(facts, changes);
-  const after = await withRoleDoubt(sql, changed, await scheduleOf(changed, around, open));
+  const after = await withRoleDoubt(sql, changed, await scheduleOf(changed, around, open, counsel));
   const keys = new Set([...before.proposals, ...after.proposals].map(({ key }) => key));
   const shifts = [...keys].flatMap((key) => {
     const [was, is] = [before, after].map(({ proposals }) => proposals.find((one) => one.key === key));
@@ -91,10 +100,25 @@ async function openRules(sql: Transaction, projectId: string): Promise<Map<strin
   return new Map(rows.map(({ id, rule_key }) => [rule_key, id]));
 }
 
+/** Which rules the organization's counsel confirmed, and whether the caller may confirm others. */
+interface Counsel {
+  confirmed: ReadonlyMap<string, LienRuleConfirmation>;
+  may: boolean;
+}
+
+const findCounsel = async (sql: Transaction): Promise<Counsel> => ({
+  confirmed: await confirmationsByRule(sql),
+  may: await mayConfirmRules(sql),
+});
+
+const noCounsel: Counsel = { confirmed: new Map(), may: false };
+
+/** @param counsel left out where only dates matter */
 export async function scheduleOf(
   facts: LienFacts,
   around: LienCircumstances,
   open: ReadonlyMap<string, string>,
+  counsel: Counsel = noCounsel,
 ): Promise<LienSchedule> {
   // Loaded here because the rules take 200 KB, which other requests do not need.
   const [{ lienRules }, { computeLienSchedule }] = await Promise.all([
@@ -114,20 +138,28 @@ export async function scheduleOf(
   const law = lienRules.find((one) => one.jurisdiction === jurisdiction?.code);
   return {
     jurisdiction,
-    proposals: deadlines.map((deadline) => proposalOf(deadline, open)),
+    proposals: deadlines.map((deadline) => proposalOf(deadline, open, counsel.confirmed)),
     questions,
     counts_from,
     not_covered,
     warnings: lienWarnings(law, input, around),
+    may_confirm_rules: counsel.may,
   };
 }
 
 function proposalOf(
   { due, last, parts, ...deadline }: LienDeadline,
   open: ReadonlyMap<string, string>,
+  confirmed: Counsel['confirmed'],
 ): LienProposal {
+  const confirmationOf = ({ id, revision }: LienRule) => {
+    const confirmation = confirmed.get(id);
+    return confirmation?.revision === revision ? confirmation : null;
+  };
+  const deciding = parts.filter(({ decides }) => decides);
   return {
     ...deadline,
+    counsel_confirmed: deciding.length > 0 && deciding.every(({ rule }) => confirmationOf(rule)),
     title: titleOf({ ...deadline, parts }),
     due_on: due,
     last_on: last,
@@ -152,6 +184,7 @@ function proposalOf(
       conditions: rule.conditions,
       note: rule.note,
       sources: rule.sources,
+      confirmation: confirmationOf(rule),
     })),
     deadline_id: open.get(deadline.key) ?? null,
   };

@@ -48,7 +48,8 @@ export async function gatherNotice(
   { orgId, id }: { orgId: string; id: string },
 ): Promise<GatheredNotice | undefined> {
   const [row] = await sql<Row[]>`
-    select n.type, n.form, n.template_revision, n.responds_how, n.status, n.number, n.project_id, o.name as organization, o.time_zone, p.name as project, c.name as contract,
+    select n.type, n.form, n.template_revision, n.responds_how, n.status, n.number, n.project_id,
+      o.name as organization, o.time_zone, p.name as project, c.name as contract,
       v.number as version, v.content_sha256, v.content, asked.created_at as asked_at, asked.version_number as asked_version,
       -- On paper a person has the name they had, without the day they left.
       coalesce((select f.name from public.former_members f where f.org_id = n.org_id and f.user_id = approval.actor_id),

@@ -174,7 +174,8 @@ function canDo(status: NoticeDetail['status'], facts: Facts): NoticeDetail['can'
 async function findFacts(sql: Transaction, id: string, userId: string): Promise<Facts | undefined> {
   const related = sql`'id', r.id, 'number', r.number, 'subject', r.subject, 'status', r.status`;
   const [facts] = await sql<Facts[]>`
-    select n.org_id, n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, n.form, n.template_revision, p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
+    select n.org_id, n.finding_id, n.obligation_id, n.deadline_id, n.site_event_id, n.form, n.template_revision,
+      p.state, n.issued_version, n.file_name, n.size_bytes, n.pages,
       n.sha256,
       (select split_part(d.rule_key, '@', 1) from public.deadlines d where d.org_id = n.org_id and d.id = n.deadline_id) as rule,
       (select ${statuteOf(sql)} from public.deadlines d where d.org_id = n.org_id and d.id = n.deadline_id) as statute,

@@ -1,14 +1,14 @@
 import {
   blank,
-  boldWords,
+  boldStatuteWords,
   free,
   heading,
   jurat,
   known,
-  largeWords,
-  rows,
+  largeStatuteWords,
   signature,
-  words,
+  statuteRows,
+  statuteWords,
 } from './build.ts';
 import type { StateForms } from './schema.ts';
 
@@ -34,10 +34,10 @@ export const arizona: StateForms = {
       sources: [transcript],
       limits: ['Keep proof of mailing or the signed receipt; the claim of lien must attach it (§ 33-993).'],
       parts: [
-        words(
+        statuteWords(
           'In accordance with Arizona Revised Statutes section 33-992.01, this is not a lien. This is not a reflection on the integrity of any contractor or subcontractor.',
         ),
-        rows(
+        statuteRows(
           [
             'The name and address of the owner or reputed owner are',
             known('owner.name'),
@@ -84,26 +84,26 @@ export const arizona: StateForms = {
             blank('US dollars'),
           ],
         ),
-        boldWords('Notice to Property Owner'),
-        boldWords(
+        boldStatuteWords('Notice to Property Owner'),
+        boldStatuteWords(
           "If bills are not paid in full for the labor, professional services, materials, machinery, fixtures or tools furnished, or to be furnished, a mechanic's lien leading to the loss, through court foreclosure proceedings, of all or part of your property being improved may be placed against the property. You may wish to protect yourself against this consequence by either:",
         ),
-        boldWords(
+        boldStatuteWords(
           '1. Requiring your contractor to furnish a conditional waiver and release pursuant to Arizona Revised Statutes section 33-1008, subsection D, paragraphs 1 and 3 signed by the person or firm giving you this notice before you make payment to your contractor.',
         ),
-        boldWords(
+        boldStatuteWords(
           '2. Requiring your contractor to furnish an unconditional waiver and release pursuant to Arizona Revised Statutes section 33-1008, subsection D, paragraphs 2 and 4 signed by the person or firm giving you this notice after you make payment to your contractor.',
         ),
-        boldWords('3. Using any other method or device that is appropriate under the circumstances.'),
-        largeWords(
+        boldStatuteWords('3. Using any other method or device that is appropriate under the circumstances.'),
+        largeStatuteWords(
           'Within ten days after the receipt of this preliminary twenty day notice the owner or other interested party is required to furnish all information necessary to correct any inaccuracies in the notice pursuant to Arizona Revised Statutes section 33-992.01, subsection J or lose as a defense any inaccuracy of that information.',
         ),
-        largeWords(
+        largeStatuteWords(
           'Within ten days after the receipt of this preliminary twenty day notice if any payment bond has been recorded in compliance with Arizona Revised Statutes section 33-1003, the owner must provide a copy of the payment bond, including the name and address of the surety company and bonding agent providing the payment bond to the person who has given the preliminary twenty day notice. In the event that the owner or other interested party fails to provide the bond information within that ten day period, the claimant shall retain lien rights to the extent precluded or prejudiced from asserting a claim against the bond as a result of not timely receiving the bond information.',
         ),
         signature,
-        boldWords('Acknowledgment of receipt of preliminary twenty day notice'),
-        words(
+        boldStatuteWords('Acknowledgment of receipt of preliminary twenty day notice'),
+        statuteWords(
           'This acknowledges receipt on ____________________ (insert date) of a copy of the preliminary twenty day notice at ______________________________ (insert address).',
         ),
         free('Date: ____________________ (date this acknowledgment is executed)'),
@@ -131,7 +131,7 @@ export const arizona: StateForms = {
         'Serve a copy on the owner within a reasonable time after recording.',
       ],
       parts: [
-        rows(
+        statuteRows(
           ['Claimant', known('us.name'), ', ', known('us.address')],
           ['Legal description of the lands and improvements', blank('Legal description')],
           ['Owner or reputed owner, if known', known('owner.name')],

@@ -10,20 +10,20 @@ type Text = string | NoticeInline;
 export const known = (key: BlankKey) => blank(blankKeys[key], key);
 
 /** A paragraph whose words the law sets; values may be filled in between. */
-export const words = (...parts: Text[]): FormPart => ({ kind: 'words', block: p(...parts) });
+export const statuteWords = (...parts: Text[]): FormPart => ({ kind: 'words', block: p(...parts) });
 
 const asBold = (part: Text): NoticeInline =>
   typeof part === 'string' ? { type: 'text', text: part, marks: [{ type: 'bold' }] } : part;
 
 /** Words that the law wants in bold type. */
-export const boldWords = (...parts: Text[]): FormPart => ({
+export const boldStatuteWords = (...parts: Text[]): FormPart => ({
   kind: 'words',
   bold: true,
   block: p(...parts.map(asBold)),
 });
 
 /** Words in the largest type of the letter, 12-point bold. */
-export const largeWords = (text: string): FormPart => ({ kind: 'words', bold: true, block: h(text) });
+export const largeStatuteWords = (text: string): FormPart => ({ kind: 'words', bold: true, block: h(text) });
 
 /** Required particulars, by name. */
 export const rows = (...particulars: [name: string, ...value: Text[]][]): FormPart => ({
@@ -31,8 +31,15 @@ export const rows = (...particulars: [name: string, ...value: Text[]][]): FormPa
   block: facts(...particulars),
 });
 
+/** Required particulars under the names that a statutory form gives them. */
+export const statuteRows = rows;
+
+/** A notary's certificate in the words of a statute. */
 /** Text that the law does not set. */
 export const free = (...parts: Text[]): FormPart => ({ kind: 'free', block: p(...parts) });
+/** A notary's certificate in the words of a statute. */
+const certificateWords = (text: string): FormPart => free(text);
+
 export const heading = (text: string): FormPart => ({ kind: 'free', block: h(text) });
 
 const br: NoticeInline = { type: 'hardBreak' };
@@ -84,14 +91,14 @@ const florida = {
 /** Florida's certificates name how the signer appeared. */
 export const floridaJurat: FormPart[] = [
   florida.venue,
-  free(
+  certificateWords(
     'Sworn to (or affirmed) and subscribed before me by means of [  ] physical presence or [  ] online notarization, this ____ day of ____________________, 20____, by ______________________________.',
   ),
   florida.notary,
 ];
 export const floridaAcknowledgment: FormPart[] = [
   florida.venue,
-  free(
+  certificateWords(
     'The foregoing instrument was acknowledged before me by means of [  ] physical presence or sworn to (or affirmed) by [  ] online notarization this ____ day of ____________________, 20____, by ______________________________ (name of person) as ____________________ (type of authority, such as officer, trustee, or attorney in fact) for ______________________________ (name of party on behalf of whom instrument was executed).',
   ),
   florida.notary,

@@ -1,4 +1,4 @@
-import { blank, boldWords, free, heading, known, rows, signature, words } from './build.ts';
+import { blank, boldStatuteWords, free, heading, known, rows, signature, statuteWords } from './build.ts';
 import type { StateForms } from './schema.ts';
 
 const onecle = 'http://law.onecle.com/california/civil/8202.html';
@@ -45,14 +45,14 @@ export const california: StateForms = {
         'Keep a proof of notice declaration for each recipient (§ 8118).',
       ],
       parts: [
-        boldWords('NOTICE TO PROPERTY OWNER'),
-        boldWords(
+        boldStatuteWords('NOTICE TO PROPERTY OWNER'),
+        boldStatuteWords(
           'EVEN THOUGH YOU HAVE PAID YOUR CONTRACTOR IN FULL, if the person or firm that has given you this notice is not paid in full for labor, service, equipment, or material provided or to be provided to your construction project, a lien may be placed on your property. Foreclosure of the lien may lead to loss of all or part of your property. You may wish to protect yourself against this by (1) requiring your contractor to provide a signed release by the person or firm that has given you this notice before making payment to your contractor, or (2) any other method that is appropriate under the circumstances.',
         ),
-        boldWords(
+        boldStatuteWords(
           'This notice is required by law to be served by the undersigned as a statement of your legal rights. This notice is not intended to reflect upon the financial condition of the contractor or the person employed by you on the construction project.',
         ),
-        boldWords(
+        boldStatuteWords(
           'If you record a notice of cessation or completion of your construction project, you must within 10 days after recording, send a copy of the notice of completion to your contractor and the person or firm that has given you this notice. The notice must be sent by registered or certified mail. Failure to send the notice will extend the deadline to record a claim of lien. You are not required to send the notice if you are a residential homeowner of a dwelling containing four or fewer units.',
         ),
         parties,
@@ -110,15 +110,15 @@ export const california: StateForms = {
         ),
         perjury,
         free('______________________________ (person who served the copy)'),
-        boldWords('NOTICE OF MECHANICS LIEN'),
-        boldWords('ATTENTION!'),
-        boldWords(
+        boldStatuteWords('NOTICE OF MECHANICS LIEN'),
+        boldStatuteWords('ATTENTION!'),
+        boldStatuteWords(
           "Upon the recording of the enclosed MECHANICS LIEN with the county recorder's office of the county where the property is located, your property is subject to the filing of a legal action seeking a court-ordered foreclosure sale of the real property on which the lien has been recorded. That legal action must be filed with the court no later than 90 days after the date the mechanics lien is recorded.",
         ),
-        boldWords(
+        boldStatuteWords(
           'The party identified in the enclosed mechanics lien may have provided labor or materials for improvements to your property and may not have been paid for these items. You are receiving this notice because it is a required step in filing a mechanics lien foreclosure action against your property. The foreclosure action will seek a sale of your property in order to pay for unpaid labor, materials, or improvements provided to your property. This may affect your ability to borrow against, refinance, or sell the property until the mechanics lien is released.',
         ),
-        boldWords(
+        boldStatuteWords(
           "BECAUSE THE LIEN AFFECTS YOUR PROPERTY, YOU MAY WISH TO SPEAK WITH YOUR CONTRACTOR IMMEDIATELY, OR CONTACT AN ATTORNEY, OR FOR MORE INFORMATION ON MECHANICS LIENS GO TO THE CONTRACTORS' STATE LICENSE BOARD WEB SITE AT www.cslb.ca.gov.",
         ),
       ],
@@ -145,7 +145,7 @@ export const california: StateForms = {
         'The recorder may require margins or a cover page.',
       ],
       parts: [
-        words('The work of improvement described below has been completed.'),
+        statuteWords('The work of improvement described below has been completed.'),
         parties,
         rows(
           ['Person giving this notice', known('us.name'), ', ', known('us.address')],
@@ -187,8 +187,8 @@ export const california: StateForms = {
         'Under a contract’s own clause, use the contract’s steps instead.',
       ],
       parts: [
-        words(
-          'The direct contractor will stop work on the work of improvement described below if the amount owed is not paid within 10 days after this notice is given.',
+        statuteWords(
+          'The direct contractor will stop work on the work of improvement described below if the amount owed is not paid within 10 days.',
         ),
         parties,
         sender,

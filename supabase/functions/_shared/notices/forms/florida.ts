@@ -1,25 +1,25 @@
 import {
   blank,
-  boldWords,
+  boldStatuteWords,
   floridaAcknowledgment,
   floridaJurat,
   known,
-  largeWords,
-  rows,
+  largeStatuteWords,
   signature,
-  words,
+  statuteRows,
+  statuteWords,
 } from './build.ts';
 import type { FormPart, StateForms, StatutoryForm } from './schema.ts';
 
 const transcript = 'https://github.com/major-robertson/eregister_v2';
 
-const claimOfLien = (...notices: Parameters<typeof words>): FormPart[] => [
-  boldWords('WARNING!'),
-  boldWords(
+const claimOfLien = (...notices: Parameters<typeof statuteWords>): FormPart[] => [
+  boldStatuteWords('WARNING!'),
+  boldStatuteWords(
     'THIS LEGAL DOCUMENT REFLECTS THAT A CONSTRUCTION LIEN HAS BEEN PLACED ON THE REAL PROPERTY LISTED HEREIN. UNLESS THE OWNER OF SUCH PROPERTY TAKES ACTION TO SHORTEN THE TIME PERIOD, THIS LIEN MAY REMAIN VALID FOR ONE YEAR FROM THE DATE OF RECORDING, AND SHALL EXPIRE AND BECOME NULL AND VOID THEREAFTER UNLESS LEGAL PROCEEDINGS HAVE BEEN COMMENCED TO FORECLOSE OR TO DISCHARGE THIS LIEN.',
   ),
-  largeWords('CLAIM OF LIEN'),
-  words(
+  largeStatuteWords('CLAIM OF LIEN'),
+  statuteWords(
     'Before me, the undersigned notary public, personally appeared ',
     known('us.signatory'),
     ', who was duly sworn and says that he or she is ',
@@ -105,18 +105,18 @@ export const florida: StateForms = {
         'A sub-subcontractor, or a supplier to a subcontractor, also serves the contractor; a supplier to a sub-subcontractor also serves the subcontractor (§ 713.06(2)(a)).',
       ],
       parts: [
-        boldWords(
+        boldStatuteWords(
           "WARNING! FLORIDA'S CONSTRUCTION LIEN LAW ALLOWS SOME UNPAID CONTRACTORS, SUBCONTRACTORS, AND MATERIAL SUPPLIERS TO FILE LIENS AGAINST YOUR PROPERTY EVEN IF YOU HAVE MADE PAYMENT IN FULL.",
         ),
-        boldWords(
+        boldStatuteWords(
           'UNDER FLORIDA LAW, YOUR FAILURE TO MAKE SURE THAT WE ARE PAID MAY RESULT IN A LIEN AGAINST YOUR PROPERTY AND YOUR PAYING TWICE.',
         ),
-        boldWords(
+        boldStatuteWords(
           'TO AVOID A LIEN AND PAYING TWICE, YOU MUST OBTAIN A WRITTEN RELEASE FROM US EVERY TIME YOU PAY YOUR CONTRACTOR.',
         ),
-        largeWords('NOTICE TO OWNER'),
-        rows(['To', known('owner.name'), ', ', known('owner.address')]),
-        words(
+        largeStatuteWords('NOTICE TO OWNER'),
+        statuteRows(['To', known('owner.name'), ', ', known('owner.address')]),
+        statuteWords(
           'The undersigned hereby informs you that he or she has furnished or is furnishing services or materials as follows: ',
           blank('General description of services or materials'),
           ' for the improvement of the real property identified as ',
@@ -125,24 +125,24 @@ export const florida: StateForms = {
           known('them.name'),
           '.',
         ),
-        words(
+        statuteWords(
           'Florida law prescribes the serving of this notice and restricts your right to make payments under your contract in accordance with Section 713.06, Florida Statutes.',
         ),
-        boldWords('IMPORTANT INFORMATION FOR YOUR PROTECTION'),
-        words(
+        boldStatuteWords('IMPORTANT INFORMATION FOR YOUR PROTECTION'),
+        statuteWords(
           "Under Florida's laws, those who work on your property or provide materials and are not paid have a right to enforce their claim for payment against your property. This claim is known as a construction lien.",
         ),
-        words(
+        statuteWords(
           'If your contractor fails to pay subcontractors or material suppliers or neglects to make other legally required payments, the people who are owed money may look to your property for payment, EVEN IF YOU HAVE PAID YOUR CONTRACTOR IN FULL.',
         ),
-        boldWords('PROTECT YOURSELF:'),
-        words(
+        boldStatuteWords('PROTECT YOURSELF:'),
+        statuteWords(
           'RECOGNIZE that this Notice to Owner may result in a lien against your property unless all those supplying a Notice to Owner have been paid.',
         ),
-        words(
+        statuteWords(
           'LEARN more about the Construction Lien Law, Chapter 713, Part I, Florida Statutes, and the meaning of this notice by contacting an attorney or the Florida Department of Business and Professional Regulation.',
         ),
-        rows(
+        statuteRows(
           ['Lienor', known('us.name'), ', ', known('us.address')],
           ['Copies to', blank('Those listed in § 713.06(2)(a) and (b), or “none”')],
         ),
@@ -193,16 +193,16 @@ export const florida: StateForms = {
         'Attach a copy of any payment bond. Post a certified copy at the site before the first inspection.',
       ],
       parts: [
-        rows(
+        statuteRows(
           ['Permit No.', blank('Permit number, or “pending”')],
           ['Tax Folio No.', blank('Tax folio number, or “not available”')],
         ),
-        largeWords('NOTICE OF COMMENCEMENT'),
-        rows(['State of', 'Florida'], ['County of', blank('County')]),
-        words(
+        largeStatuteWords('NOTICE OF COMMENCEMENT'),
+        statuteRows(['State of', 'Florida'], ['County of', blank('County')]),
+        statuteWords(
           'The undersigned hereby gives notice that improvement will be made to certain real property, and in accordance with Chapter 713, Florida Statutes, the following information is provided in this Notice of Commencement.',
         ),
-        rows(
+        statuteRows(
           [
             '1. Description of property',
             blank('Legal description of the property'),
@@ -236,7 +236,7 @@ export const florida: StateForms = {
             blank('Date, or “1 year after recording”'),
           ],
         ),
-        boldWords(
+        boldStatuteWords(
           'WARNING TO OWNER: ANY PAYMENTS MADE BY THE OWNER AFTER THE EXPIRATION OF THE NOTICE OF COMMENCEMENT ARE CONSIDERED IMPROPER PAYMENTS UNDER CHAPTER 713, PART I, SECTION 713.13, FLORIDA STATUTES, AND CAN RESULT IN YOUR PAYING TWICE FOR IMPROVEMENTS TO YOUR PROPERTY. A NOTICE OF COMMENCEMENT MUST BE RECORDED AND POSTED ON THE SITE OF THE IMPROVEMENT BEFORE THE FIRST INSPECTION. IF YOU INTEND TO OBTAIN FINANCING, CONSULT WITH YOUR LENDER OR AN ATTORNEY BEFORE COMMENCING WORK OR RECORDING YOUR NOTICE OF COMMENCEMENT.',
         ),
         signature,
@@ -250,7 +250,7 @@ export const florida: StateForms = {
       type: 'Notice of Non-Payment',
       exists: true,
       reason:
-        'Florida sets a sworn form for the notice of nonpayment to a bonded contractor and its surety (§§ 713.23(1)(d), 255.05(2)). Its words could not be read, so it is not available here.',
+        'Florida sets a sworn form for the notice of nonpayment to a bonded contractor and its surety (§§ 713.23(1)(d), 255.05(2)). Its statuteWords could not be read, so it is not available here.',
     },
   ],
 };

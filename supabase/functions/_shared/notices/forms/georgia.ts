@@ -1,4 +1,13 @@
-import { blank, boldWords, jurat, known, largeWords, rows, signature, words } from './build.ts';
+import {
+  blank,
+  boldStatuteWords,
+  jurat,
+  known,
+  largeStatuteWords,
+  rows,
+  signature,
+  statuteWords,
+} from './build.ts';
 import type { StateForms } from './schema.ts';
 
 const transcript = 'https://github.com/major-robertson/eregister_v2';
@@ -28,10 +37,10 @@ export const georgia: StateForms = {
         'The statute asks for a notice of the owner’s right to contest and doesn’t give its words; ours cite § 44-14-368.',
       ],
       parts: [
-        largeWords(
+        largeStatuteWords(
           'This claim of lien expires and is void 395 days from the date of filing of the claim of lien if no notice of commencement of lien action is filed in that time period.',
         ),
-        words(
+        statuteWords(
           known('us.name'),
           ', ',
           blank('“a mechanic”, “a contractor”, “a subcontractor”, “a materialman”, or as the case may be'),
@@ -49,7 +58,7 @@ export const georgia: StateForms = {
           blank('Building, repairing, improving, or furnishing material, or whatever the claim may be'),
           '.',
         ),
-        boldWords(
+        boldStatuteWords(
           'NOTICE TO OWNER: The owner of the property described in this claim of lien has the right to contest the lien by filing a notice of contest of lien under O.C.G.A. § 44-14-368.',
         ),
         signature,
@@ -156,7 +165,7 @@ export const georgia: StateForms = {
       type: 'Notice of Non-Payment',
       exists: true,
       reason:
-        'Georgia prescribes an affidavit of nonpayment after an unpaid waiver (O.C.G.A. § 44-14-366). Its words could not be read, so it is not available here.',
+        'Georgia prescribes an affidavit of nonpayment after an unpaid waiver (O.C.G.A. § 44-14-366). Its statuteWords could not be read, so it is not available here.',
     },
   ],
 };

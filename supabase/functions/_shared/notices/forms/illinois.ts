@@ -1,4 +1,4 @@
-import { blank, free, heading, jurat, known, rows, signature, words } from './build.ts';
+import { blank, free, heading, jurat, known, rows, signature, statuteWords } from './build.ts';
 import type { StateForms, StatutoryForm } from './schema.ts';
 
 const common = {
@@ -35,7 +35,7 @@ export const illinois: StateForms = {
         'The 60-day notice to the occupant of an owner-occupied single-family residence (770 ILCS 60/21(c)) has its own prescribed warning, which is not included here.',
       ],
       parts: [
-        words(
+        statuteWords(
           'To ',
           known('owner.name'),
           ': You are hereby notified that I have been employed by ',
@@ -97,7 +97,7 @@ export const illinois: StateForms = {
       type: 'Notice to Owner',
       exists: true,
       reason:
-        'Illinois prescribes a warning for the 60-day notice on an owner-occupied single-family residence (770 ILCS 60/21(c)). Its words could not be confirmed, so it is not available here. Elsewhere there is no preliminary notice.',
+        'Illinois prescribes a warning for the 60-day notice on an owner-occupied single-family residence (770 ILCS 60/21(c)). Its statuteWords could not be confirmed, so it is not available here. Elsewhere there is no preliminary notice.',
     },
     {
       jurisdiction: 'IL',

@@ -1,4 +1,4 @@
-import { blank, heading, jurat, known, rows, signature, words } from './build.ts';
+import { blank, heading, jurat, known, rows, signature, statuteWords } from './build.ts';
 import type { StateForms } from './schema.ts';
 
 export const newYork: StateForms = {
@@ -50,7 +50,7 @@ export const newYork: StateForms = {
           ],
         ),
         heading('Verification'),
-        words(
+        statuteWords(
           known('us.signatory'),
           ', being duly sworn, deposes and says on behalf of ',
           known('us.name'),

@@ -1,4 +1,4 @@
-import { blank, free, known, largeWords, rows, signature, words } from './build.ts';
+import { blank, free, known, largeStatuteWords, signature, statuteRows, statuteWords } from './build.ts';
 import type { StateForms } from './schema.ts';
 
 const transcript = 'https://github.com/major-robertson/eregister_v2';
@@ -24,7 +24,7 @@ export const northCarolina: StateForms = {
         'It goes to the lien agent named on the building permit, usually online, and not to the owner.',
       ],
       parts: [
-        rows(
+        statuteRows(
           ['Lien agent', blank('Name and address, as on the building permit')],
           [
             "(1) Potential lien claimant's name, mailing address, telephone number, fax number (if available), and email address (if available)",
@@ -45,10 +45,10 @@ export const northCarolina: StateForms = {
             known('project.address'),
           ],
         ),
-        words(
+        statuteWords(
           '(4) I give notice of my right subsequently to pursue a claim of lien for improvements to the real property described in this notice.',
         ),
-        rows(['Dated', blank('Date of this notice')]),
+        statuteRows(['Dated', blank('Date of this notice')]),
       ],
     },
     {
@@ -69,8 +69,8 @@ export const northCarolina: StateForms = {
         'Serve the owner, and the contractor through which subrogation is asserted, before signing the certificate (§ 44A-11).',
       ],
       parts: [
-        largeWords('CLAIM OF LIEN ON REAL PROPERTY'),
-        rows(
+        largeStatuteWords('CLAIM OF LIEN ON REAL PROPERTY'),
+        statuteRows(
           [
             '(1) Name and address of the person claiming the claim of lien on real property',
             known('us.name'),
@@ -110,7 +110,7 @@ export const northCarolina: StateForms = {
             blank('Description, and amount in US dollars'),
           ],
         ),
-        words(
+        statuteWords(
           'I hereby certify that I have served the parties listed in (2) above in accordance with the requirements of G.S. 44A-11.',
         ),
         signature,
@@ -136,8 +136,8 @@ export const northCarolina: StateForms = {
       sources: ['http://statutes.laws-info.com/north-carolina/Chapter_44A/GS_44A-19'],
       limits: ['More remote subcontractors use another form (§ 44A-19(c)), which is not available here.'],
       parts: [
-        largeWords('NOTICE OF CLAIM OF LIEN UPON FUNDS'),
-        rows(
+        largeStatuteWords('NOTICE OF CLAIM OF LIEN UPON FUNDS'),
+        statuteRows(
           [
             '1. Owner of property involved: name and address',
             known('owner.name'),
@@ -175,10 +175,10 @@ export const northCarolina: StateForms = {
             blank('US dollars'),
           ],
         ),
-        words(
+        statuteWords(
           'The undersigned lien claimant gives this notice of claim of lien upon funds pursuant to North Carolina law and claims all rights of subrogation to which he is entitled under Part 2 of Article 2 of Chapter 44A of the General Statutes of North Carolina.',
         ),
-        rows(
+        statuteRows(
           ['Dated', blank('Date of this notice')],
           ['Lien claimant: name and address', known('us.name'), ', ', known('us.address')],
         ),

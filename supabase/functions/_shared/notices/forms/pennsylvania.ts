@@ -1,4 +1,4 @@
-import { blank, heading, known, rows, signature, words } from './build.ts';
+import { blank, heading, known, rows, signature, statuteWords } from './build.ts';
 import type { StateForms, StatutoryForm } from './schema.ts';
 
 const common = {
@@ -30,7 +30,7 @@ export const pennsylvania: StateForms = {
         'Serve it by first-class, registered, or certified mail, by an adult as for a writ of summons, or by posting (§ 1501(d)).',
       ],
       parts: [
-        words(
+        statuteWords(
           'The claimant gives formal notice of its intention to file a mechanics’ lien claim against the property described below. The claim will be filed no sooner than 30 days after this notice is served.',
         ),
         rows(
@@ -78,14 +78,14 @@ export const pennsylvania: StateForms = {
           ['Improvement and property', known('project.address'), '; ', blank('Description')],
         ),
         heading('Verification'),
-        words(
+        statuteWords(
           'I, ',
           known('us.signatory'),
           ', verify that the statements made in the foregoing claim are true and correct to the best of my knowledge, information and belief. I understand that false statements herein are made subject to the penalties of 18 Pa.C.S. § 4904 relating to unsworn falsification to authorities.',
         ),
         signature,
         heading('Certificate of compliance'),
-        words(
+        statuteWords(
           'I certify that this filing complies with the provisions of the Case Records Public Access Policy of the Unified Judicial System of Pennsylvania that require filing confidential information and documents differently than non-confidential information and documents.',
         ),
         signature,

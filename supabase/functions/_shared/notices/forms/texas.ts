@@ -1,4 +1,14 @@
-import { blank, free, heading, jurat, known, largeWords, rows, signature, words } from './build.ts';
+import {
+  blank,
+  free,
+  heading,
+  jurat,
+  known,
+  largeStatuteWords,
+  signature,
+  statuteRows,
+  statuteWords,
+} from './build.ts';
 import type { FormPart, StateForms, StatutoryForm } from './schema.ts';
 
 const derivative = [
@@ -11,12 +21,12 @@ const derivative = [
 ] as const;
 
 const claimNotice = (amount: string, title: string): FormPart[] => [
-  largeWords(title),
-  words('WARNING: This notice is provided to preserve lien rights.'),
-  words(
+  largeStatuteWords(title),
+  statuteWords('WARNING: This notice is provided to preserve lien rights.'),
+  statuteWords(
     "Owner's property may be subject to a lien if sufficient funds are not withheld from future payments to the original contractor to cover this debt.",
   ),
-  rows(
+  statuteRows(
     ['Date', blank('Date of this notice')],
     ['Project description and/or address', known('project.name'), ', ', known('project.address')],
     ["Claimant's name", known('us.name')],
@@ -112,7 +122,7 @@ export const texas: StateForms = {
           known('us.name'),
           ' that the following is true:',
         ),
-        rows(
+        statuteRows(
           [
             'Amount of the claim',
             blank('US dollars, after all just and lawful offsets, payments, and credits'),

@@ -1,4 +1,14 @@
-import { blank, boldWords, free, jurat, known, largeWords, rows, signature, words } from './build.ts';
+import {
+  blank,
+  boldStatuteWords,
+  free,
+  jurat,
+  known,
+  largeStatuteWords,
+  signature,
+  statuteRows,
+  statuteWords,
+} from './build.ts';
 import type { StateForms } from './schema.ts';
 
 const transcript = 'https://github.com/major-robertson/eregister_v2';
@@ -27,31 +37,31 @@ export const washington: StateForms = {
         'The statutory form has two sides. Print the part “for your protection” on the back.',
       ],
       parts: [
-        largeWords('NOTICE TO OWNER'),
-        boldWords('IMPORTANT: READ BOTH SIDES OF THIS NOTICE CAREFULLY.'),
-        boldWords('PROTECT YOURSELF FROM PAYING TWICE'),
-        rows(
+        largeStatuteWords('NOTICE TO OWNER'),
+        boldStatuteWords('IMPORTANT: READ BOTH SIDES OF THIS NOTICE CAREFULLY.'),
+        boldStatuteWords('PROTECT YOURSELF FROM PAYING TWICE'),
+        statuteRows(
           ['To', known('owner.name')],
           ['Date', blank('Date of this notice')],
           ['Re', blank('Description of property: street address or general location')],
           ['From', known('us.name')],
           ['AT THE REQUEST OF', known('them.name')],
         ),
-        words(
+        statuteWords(
           'THIS IS NOT A LIEN: This notice is sent to you to tell you who is providing professional services, materials, or equipment for the improvement of your property and to advise you of the rights of these persons and your responsibilities. Also take note that laborers on your project may claim a lien without sending you a notice.',
         ),
-        boldWords('OWNER/OCCUPIER OF EXISTING RESIDENTIAL PROPERTY'),
-        words(
+        boldStatuteWords('OWNER/OCCUPIER OF EXISTING RESIDENTIAL PROPERTY'),
+        statuteWords(
           'Under Washington law, those who furnish labor, professional services, materials, or equipment for the repair, remodel, or alteration of your owner-occupied principal residence and who are not paid, have a right to enforce their claim for payment against your property. This claim is known as a construction lien.',
         ),
-        words(
+        statuteWords(
           'The law limits the amount that a lien claimant can claim against your property. Claims may only be made against that portion of the contract price you have not yet paid to your prime contractor as of the time this notice was given to you or three days after this notice was mailed to you. Review the back of this notice for more information and ways to avoid lien claims.',
         ),
-        boldWords('COMMERCIAL AND/OR NEW RESIDENTIAL PROPERTY'),
-        words(
+        boldStatuteWords('COMMERCIAL AND/OR NEW RESIDENTIAL PROPERTY'),
+        statuteWords(
           'We have or will be providing professional services, materials, or equipment for the improvement of your commercial or new residential project. In the event you or your contractor fail to pay us, we may file a lien against your property. A lien may be claimed for all professional services, materials, or equipment furnished after a date that is sixty days before this notice was given to you or mailed to you, unless the improvement to your property is the construction of a new single-family residence, then ten days before this notice was given to you or mailed to you.',
         ),
-        rows(
+        statuteRows(
           ['Sender', known('us.name')],
           ['Address', known('us.address')],
           ['Telephone', blank('Telephone number')],
@@ -60,25 +70,25 @@ export const washington: StateForms = {
             blank('Description'),
           ],
         ),
-        boldWords('IMPORTANT INFORMATION ON REVERSE SIDE'),
-        boldWords('IMPORTANT INFORMATION FOR YOUR PROTECTION'),
-        words(
+        boldStatuteWords('IMPORTANT INFORMATION ON REVERSE SIDE'),
+        boldStatuteWords('IMPORTANT INFORMATION FOR YOUR PROTECTION'),
+        statuteWords(
           'This notice is sent to inform you that we have or will provide professional services, materials, or equipment for the improvement of your property. We expect to be paid by the person who ordered our services, but if we are not paid, we have the right to enforce our claim by filing a construction lien against your property.',
         ),
-        words(
+        statuteWords(
           'LEARN more about the lien laws and the meaning of this notice by discussing them with your contractor, suppliers, Department of Labor and Industries, the firm sending you this notice, your lender, or your attorney.',
         ),
-        words(
+        statuteWords(
           'COMMON METHODS TO AVOID CONSTRUCTION LIENS: There are several methods available to protect your property from construction liens. The following are two of the more commonly used methods.',
         ),
-        words(
+        statuteWords(
           'DUAL PAYCHECKS (Joint Checks): When paying your contractor for services or materials, you may make checks payable jointly to the contractor and the firms furnishing you this notice.',
         ),
-        words(
+        statuteWords(
           'LIEN RELEASES: You may require your contractor to provide lien releases signed by all the suppliers and subcontractors from whom you have received this notice. If they cannot obtain lien releases because you have not paid them, you may use the dual payee check method to protect yourself.',
         ),
-        words('YOU SHOULD TAKE APPROPRIATE STEPS TO PROTECT YOUR PROPERTY FROM LIENS.'),
-        words(
+        statuteWords('YOU SHOULD TAKE APPROPRIATE STEPS TO PROTECT YOUR PROPERTY FROM LIENS.'),
+        statuteWords(
           'YOUR PRIME CONTRACTOR AND YOUR CONSTRUCTION LENDER ARE REQUIRED BY LAW TO GIVE YOU WRITTEN INFORMATION ABOUT LIEN CLAIMS. IF YOU HAVE NOT RECEIVED IT, ASK THEM FOR IT.',
         ),
       ],
@@ -103,16 +113,16 @@ export const washington: StateForms = {
         'Page 1 needs a 3-inch top margin, the return address, and an abbreviated legal description (RCW 65.04.045), or a cover sheet.',
       ],
       parts: [
-        words(
+        statuteWords(
           known('us.name'),
           ', claimant, vs ',
           known('them.name'),
           ', name of person indebted to claimant:',
         ),
-        words(
+        statuteWords(
           'Notice is hereby given that the person named below claims a lien pursuant to chapter 60.04 RCW. In support of this lien the following information is submitted:',
         ),
-        rows(
+        statuteRows(
           [
             '1. NAME OF LIEN CLAIMANT, TELEPHONE NUMBER, ADDRESS',
             known('us.name'),
@@ -141,7 +151,7 @@ export const washington: StateForms = {
           ['8. IF THE CLAIMANT IS THE ASSIGNEE OF THIS CLAIM SO STATE HERE', blank('Assignor, or “no”')],
         ),
         free('STATE OF ____________________, COUNTY OF ____________________, ss.'),
-        words(
+        statuteWords(
           known('us.signatory'),
           ', being sworn, says: I am the claimant (or attorney of the claimant, or administrator, representative, or agent of the trustees of an employee benefit plan) above named; I have read or heard the foregoing claim, read and know the contents thereof, and believe the same to be true and correct and that the claim of lien is not frivolous and is made with reasonable cause, and is not clearly excessive under penalty of perjury.',
         ),

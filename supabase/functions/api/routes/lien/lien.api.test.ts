@@ -2,18 +2,26 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   closeDatabase,
+  newColleague,
   newContract,
   newOwner,
   newProject,
   newProjectMember,
+  type Person,
+  sql,
   upload,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
+import { lienRules } from '../../../_shared/law/lien/rules.ts';
 import {
+  activityEventSchema,
   analysisSchema,
+  calendarSchema,
   contractDocumentSchema,
+  deadlineSchema,
   lienFactsSchema,
+  lienRuleConfirmationSchema,
   lienWhatIfSchema,
   projectRoles,
 } from '../../../_shared/schemas/index.ts';
@@ -241,5 +249,135 @@ describe('lien deadlines', () => {
     expect(
       await success(call('GET', path(project.id), { token: owner.token }), 200, lienFactsSchema),
     ).toEqual(facts);
+  });
+});
+
+describe('a lien rule', () => {
+  const revision = lienRules.flatMap(({ rules }) => rules).find(({ id }) => id === 'fl-nto')?.revision ?? 0;
+  const body = {
+    rule: 'fl-nto',
+    revision,
+    note: 'Read in the 2026 statutes',
+    bar_number: 'FL 1234',
+    bar_jurisdiction: 'Florida',
+  };
+  const confirm = ({ token }: Pick<Person, 'token'>, change: object = {}) =>
+    call('POST', '/lien-rule-confirmations', { token, body: { ...body, ...change } });
+  const withdraw = ({ token }: Pick<Person, 'token'>, id: string) =>
+    call('DELETE', `/lien-rule-confirmations/${id}`, { token });
+  async function florida() {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    await sayFacts(owner, project.id, { state: 'FL', first_furnishing: '2037-01-15' });
+    return { owner, project, lawyer: await newProjectMember(owner, project, 'lawyer') };
+  }
+  const proposalOf = async (person: Person, projectId: string) => {
+    const { proposals, may_confirm_rules } = await scheduleFor(person, projectId);
+    return { proposal: proposals.find(({ key }) => key === 'fl-nto'), may_confirm_rules };
+  };
+
+  it('is confirmed for the organization by a lawyer, with name, license, date, and note', async () => {
+    const { owner, project, lawyer } = await florida();
+    const before = await proposalOf(lawyer, project.id);
+    expect(before).toMatchObject({ may_confirm_rules: true, proposal: { counsel_confirmed: false } });
+    const confirmation = await success(confirm(lawyer), 201, lienRuleConfirmationSchema);
+    expect(confirmation).toMatchObject({ ...body, confirmed_by_name: 'Casey member' });
+    const after = await proposalOf(owner, project.id);
+    expect(after).toMatchObject({
+      may_confirm_rules: false,
+      proposal: { counsel_confirmed: true, parts: [{ rule: 'fl-nto', confirmation }] },
+    });
+    const listed = await success(
+      call('GET', '/lien-rule-confirmations', { token: owner.token }),
+      200,
+      lienRuleConfirmationSchema.array(),
+    );
+    expect(listed).toEqual([confirmation]);
+    const [event] = await success(
+      call('GET', '/activity?entity_type=lien_rule_confirmation', { token: owner.token }),
+      200,
+      activityEventSchema.array(),
+    );
+    expect(event?.title).toBe('Confirmed for the organization the lien rule fl-nto');
+  });
+
+  it('looks confirmed in its deadline and in the calendar until the confirmation is withdrawn', async () => {
+    const { owner, project, lawyer } = await florida();
+    const { id } = await success(confirm(lawyer), 201, lienRuleConfirmationSchema);
+    const { act_by, id: deadlineId } = await success(
+      call('POST', '/deadlines', {
+        token: owner.token,
+        body: { source: 'law', project_id: project.id, rule_key: 'fl-nto', due_on: '2037-03-01' },
+      }),
+      201,
+      deadlineSchema,
+    );
+    const seen = async (person: Person) => {
+      const deadlines = await success(
+        call('GET', `/deadlines?project_id=${project.id}`, { token: person.token }),
+        200,
+        deadlineSchema.array(),
+      );
+      const { items } = await success(
+        call('GET', `/calendar?from=${act_by}&to=${act_by}&kinds=deadline`, { token: person.token }),
+        200,
+        calendarSchema,
+      );
+      return [
+        deadlines.find((one) => one.id === deadlineId)?.counsel,
+        items.find((one) => one.id === deadlineId)?.law,
+      ];
+    };
+    const certainty = lienRules.flatMap(({ rules }) => rules).find((rule) => rule.id === 'fl-nto')?.certainty;
+    expect(await seen(owner)).toMatchObject([
+      { confirmed: true, confirmations: [{ by: 'Casey member', note: body.note }] },
+      { certainty, counsel_confirmed: true },
+    ]);
+    const client = await newProjectMember(owner, project, 'client_rep');
+    expect((await seen(client)).map((one) => one ?? null)).toEqual([null, null]);
+    const manager = await newProjectMember(owner, project, 'project_manager');
+    expect((await withdraw(manager, id)).status).toBe(403);
+    expect((await withdraw(await newOwner(), id)).status).toBe(404);
+    await success(withdraw(lawyer, id), 200, lienRuleConfirmationSchema);
+    expect(await seen(owner)).toMatchObject([
+      { confirmed: false, confirmations: [] },
+      { certainty, counsel_confirmed: false },
+    ]);
+  });
+
+  it('counts as unconfirmed once it has changed, and is then confirmed again', async () => {
+    const { project, lawyer } = await florida();
+    const { id } = await success(confirm(lawyer), 201, lienRuleConfirmationSchema);
+    expect(await refusal(confirm(lawyer))).toMatchObject({
+      status: 409,
+      message: 'This rule is already confirmed',
+    });
+    expect(await refusal(confirm(lawyer, { revision: revision + 1 }))).toMatchObject({ status: 409 });
+    await sql()`delete from public.lien_rule_confirmations where id = ${id}`;
+    await sql()`insert into public.lien_rule_confirmations (org_id, rule, revision, bar_number, bar_jurisdiction, confirmed_by)
+      values (${lawyer.organizationId}, 'fl-nto', ${revision + 7}, 'B', 'J', ${lawyer.id})`;
+    expect((await proposalOf(lawyer, project.id)).proposal).toMatchObject({
+      counsel_confirmed: false,
+      parts: [{ confirmation: null }],
+    });
+    await success(confirm(lawyer), 201, lienRuleConfirmationSchema);
+    expect((await proposalOf(lawyer, project.id)).proposal?.counsel_confirmed).toBe(true);
+  });
+
+  it('is confirmed by lawyers on projects only, with a license, and must exist', async () => {
+    const { owner, project, lawyer } = await florida();
+    expect((await confirm({ token: '' })).status).toBe(401);
+    expect((await confirm(owner)).status).toBe(403);
+    expect((await confirm(await newProjectMember(owner, project, 'project_manager'))).status).toBe(403);
+    expect((await confirm(await newColleague(owner))).status).toBe(403);
+    for (const change of [
+      { rule: 'fl-unknown' },
+      { rule: 'Florida' },
+      { bar_number: ' ' },
+      { bar_jurisdiction: '' },
+      { revision: 0 },
+    ])
+      expect((await confirm(lawyer, change)).status, JSON.stringify(change)).toBe(422);
+    expect((await withdraw(lawyer, crypto.randomUUID())).status).toBe(404);
   });
 });

@@ -1,7 +1,14 @@
+import {
+  confirmLienRule,
+  listLienRuleConfirmations,
+  withdrawLienRuleConfirmation,
+} from '../../../_server/services/lien/confirmations.ts';
 import { getLienFacts, updateLienFacts } from '../../../_server/services/lien/facts.ts';
 import { getLienSchedule, tryLienFacts } from '../../../_server/services/lien/schedule.ts';
 import {
+  confirmLienRuleSchema,
   lienFactsSchema,
+  lienRuleConfirmationSchema,
   lienScheduleSchema,
   lienWhatIfSchema,
   updateLienFactsSchema,
@@ -9,7 +16,7 @@ import {
 import { idParams, type Route } from '../../routing/define-route.ts';
 import { verbs } from '../../routing/verbs.ts';
 
-const { read, act, update } = verbs('deadlines');
+const { read, act, create, remove, update } = verbs('deadlines');
 
 export const lienRoutes: Route[] = [
   read('/projects/{id}/lien-facts', getLienFacts, {
@@ -38,5 +45,20 @@ export const lienRoutes: Route[] = [
     params: idParams,
     body: updateLienFactsSchema,
     returns: [lienWhatIfSchema, 'The schedule with these inputs and the changes'],
+  }),
+  read('/lien-rule-confirmations', listLienRuleConfirmations, {
+    summary: "List the lien rules that the organization's counsel confirmed",
+    returns: [lienRuleConfirmationSchema.array(), 'Newest first'],
+  }),
+  create('/lien-rule-confirmations', confirmLienRule, {
+    summary: 'Confirm a lien rule for the organization (lawyers on its projects only)',
+    body: confirmLienRuleSchema,
+    refuses: ['forbidden', 'conflict'],
+    returns: [lienRuleConfirmationSchema, 'The confirmation'],
+  }),
+  remove('/lien-rule-confirmations/{id}', withdrawLienRuleConfirmation, {
+    summary: 'Withdraw a confirmation (lawyers on projects, owners, and admins only)',
+    params: idParams,
+    returns: [lienRuleConfirmationSchema, 'The withdrawn confirmation'],
   }),
 ];

@@ -22,6 +22,7 @@ export const entityLabels: Record<EntityType, string> = {
   party_merge: 'Merged parties',
   obligation: 'Obligations',
   lien_facts: 'Lien deadline inputs',
+  lien_rule_confirmation: 'Lien rules confirmed by counsel',
   deadline: 'Deadlines',
   site_event: 'Site events',
   payment: 'Payments',

@@ -1,6 +1,7 @@
 import { bearerNames } from '@schemas/bearer.ts';
 import type { CalendarItem } from '@schemas/calendar.ts';
-import { GripVertical } from 'lucide-react';
+import { lawWords } from '@vocabulary/lien.ts';
+import { BadgeCheck, GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';
 import { KINDS, pathOf, URGENCIES, urgencyOf } from '../kinds.ts';
@@ -25,7 +26,8 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
   const time = item.at && clockTime(item.at, timeZone);
   const why = whyFixed(item);
   const owing = item.bearer && bearerNames[item.bearer];
-  const name = `${label}${isOverdue ? ', overdue' : ''}${owing ? `, ${owing.toLowerCase()}` : ''}: ${item.title} – ${item.project}`;
+  const law = item.law && lawWords(item.law);
+  const name = `${label}${isOverdue ? ', overdue' : ''}${owing ? `, ${owing.toLowerCase()}` : ''}: ${item.title} – ${item.project}${law ? ` (law: ${law})` : ''}`;
   return (
     <div
       {...moving.item(item)}
@@ -51,7 +53,13 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
         {tight ? (
           <>
             {time && <span className="shrink-0 font-medium">{time}</span>}
-            <Icon aria-hidden className={cn('size-3 shrink-0', isOverdue && 'text-danger')} />
+            <Icon
+              aria-hidden
+              className={cn(
+                'size-3 shrink-0',
+                isOverdue ? 'text-danger' : item.law?.counsel_confirmed === false && 'text-attention',
+              )}
+            />
             <span className="sr-only">
               {label}
               {isOverdue && ', overdue'}
@@ -63,6 +71,8 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
               </span>
             )}
             <bdi className={cn('truncate', isOverdue && 'text-danger')}>{item.title}</bdi>
+            {item.law?.counsel_confirmed && <BadgeCheck aria-hidden className="size-3 shrink-0 text-good" />}
+            {law && <span className="sr-only">Law: {law}</span>}
           </>
         ) : (
           <span className="min-w-0 flex-1">
@@ -74,6 +84,7 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
                 {label}
                 {isOverdue && <span className="text-danger"> overdue</span>}
                 {owing && ` · ${owing}`} · <bdi>{item.project}</bdi>
+                {law && ` · Law: ${law}`}
               </span>
             </span>
           </span>

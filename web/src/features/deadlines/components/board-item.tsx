@@ -2,9 +2,10 @@ import type { Deadline } from '@schemas/deadline.ts';
 import type { LawRead, LienProposal, StatutoryDelivery } from '@schemas/lien.ts';
 import type { Notice } from '@schemas/notice.ts';
 import type { Reminder } from '@schemas/reminder.ts';
-import { AlarmClock, CalendarX, FileText, Gavel, Scale, User, Waypoints, X } from 'lucide-react';
+import { AlarmClock, BadgeCheck, CalendarX, FileText, Gavel, Scale, User, Waypoints, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BearerBadge } from '@/components/bearer.tsx';
+import { CertaintyBadge, CounselBadge } from '@/components/certainty-badge.tsx';
 import { DatedRow, type RowFocus } from '@/components/dated-row.tsx';
 import { RowMenu } from '@/components/row-menu.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
@@ -12,9 +13,13 @@ import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu.tsx';
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { daysBeforeWords, formatOnClock } from '@/features/reminders/words.ts';
+import { errorMessage } from '@/lib/api-error.ts';
 import { certaintyWords } from '@/lib/certainty.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { noticePaths } from '@/lib/notice-paths.ts';
+import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
+import { useWithdrawConfirmation } from '../api/counsel.ts';
 import type { BoardSource } from '../board-rows.ts';
 import { deliveryWords, sentence, sourceNames } from '../words.ts';
 import { When } from './when.tsx';
@@ -79,6 +84,22 @@ function Authority({
   );
 }
 
+/** Which rules our counsel confirmed, when, and with which note. */
+function Confirmations({
+  confirmations,
+}: {
+  confirmations: readonly { by: string | null; on: string; note: string | null }[];
+}) {
+  const lines = confirmations.map(({ by, on, note }) =>
+    [`${by ?? 'A former member'} confirmed this on ${formatDate(on)}`, note].filter(Boolean).join(': '),
+  );
+  return [...new Set(lines)].map((line) => (
+    <p key={line} dir="auto" className="text-xs break-words text-good">
+      {line}
+    </p>
+  ));
+}
+
 function Why({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -135,6 +156,8 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy,
         <>
           <BearerBadge bearer={bearer} />
           <SourceBadge source={source} />
+          {basis.certainty && <CertaintyBadge certainty={basis.certainty} />}
+          {deadline.counsel && <CounselBadge confirmed={deadline.counsel.confirmed} />}
           <span className="text-xs text-muted-foreground">
             {deadline.responsible_name ? (
               <bdi>{deadline.responsible_name}</bdi>
@@ -200,6 +223,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy,
       )}
       <Reminders reminders={reminders} />
       <Why words={basis.words} />
+      <Confirmations confirmations={deadline.counsel?.confirmations ?? []} />
       {source !== 'person' && <Authority {...basis} />}
     </DatedRow>
   );
@@ -270,13 +294,25 @@ interface ProposalRowProps {
   mayConfirm: boolean;
   onConfirm: () => void;
   focus: RowFocus;
+  /** Opens the dialog for the firm's counsel; absent for others. */
+  onConfirmRules?: () => void;
 }
 
 /** A date proposed under the law. It triggers no alerts until confirmed. */
-export function ProposalRow({ proposal, mayConfirm, onConfirm, focus }: ProposalRowProps) {
+export function ProposalRow({ proposal, mayConfirm, onConfirm, focus, onConfirmRules }: ProposalRowProps) {
+  const withdraw = useWithdrawConfirmation();
   const { key, title, act_by, due_on, last_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
   const weakest = deciding.find((part) => part.certainty === certainty);
+  const confirmed = deciding.flatMap(({ confirmation }) => confirmation ?? []);
+  const withdrawAll = async () => {
+    try {
+      for (const one of confirmed) await withdraw.mutateAsync(one);
+      notify.success('Confirmation withdrawn');
+    } catch (error) {
+      notify.error(errorMessage(error, 'Failed to withdraw the confirmation. Try again.'));
+    }
+  };
   return (
     <DatedRow
       focus={focus}
@@ -288,19 +324,46 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm, focus }: Proposal
           <BearerBadge bearer="ours" />
           <SourceBadge source="law" />
           <Badge tone="info">Unconfirmed</Badge>
+          <CertaintyBadge certainty={certainty} />
+          <CounselBadge confirmed={proposal.counsel_confirmed} />
           {planned && <Badge tone="attention">Planned: not started</Badge>}
         </>
       }
       actions={
-        mayConfirm && (
-          <Button size="sm" variant="outline" onClick={onConfirm}>
-            Confirm
-          </Button>
-        )
+        <>
+          {mayConfirm && (
+            <Button size="sm" variant="outline" onClick={onConfirm}>
+              Confirm
+            </Button>
+          )}
+          {onConfirmRules && (
+            <RowMenu title={title}>
+              {!proposal.counsel_confirmed && (
+                <DropdownMenuItem onSelect={onConfirmRules}>
+                  <BadgeCheck aria-hidden />
+                  Confirm as counsel
+                </DropdownMenuItem>
+              )}
+              {confirmed.length > 0 && (
+                <DropdownMenuItem disabled={withdraw.isPending} onSelect={() => void withdrawAll()}>
+                  <X aria-hidden />
+                  Withdraw counsel’s confirmation
+                </DropdownMenuItem>
+              )}
+            </RowMenu>
+          )}
+        </>
       }
     >
       <Consequence text={consequence} />
       <ConditionsOf parts={deciding} />
+      <Confirmations
+        confirmations={confirmed.map(({ confirmed_by_name, created_at, note }) => ({
+          by: confirmed_by_name,
+          on: created_at.slice(0, 10),
+          note,
+        }))}
+      />
       <Why words={[...deciding.map(({ words }) => words), ...proposal.words]} />
       <Authority
         citation={[...new Set(deciding.map(({ citation }) => citation))].join('; ')}

@@ -36,12 +36,14 @@ import {
 import { sourceNames } from '../words.ts';
 import { DeadlineItem, NoticeRow, ProposalRow, SourceBadge } from './board-item.tsx';
 import { ClosedDeadline } from './closed-deadline.tsx';
+import { CounselDialog } from './counsel-dialog.tsx';
 import { DeadlineDialog, type DeadlineSubject, EndDialog } from './deadline-dialogs.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRowWalk } from './use-row-walk.ts';
 
 type Dialog =
   | { kind: 'deadline'; subject: DeadlineSubject }
+  | { kind: 'counsel'; proposal: LienProposal }
   | { kind: 'end'; deadline: Deadline; status: 'missed' | 'cancelled' };
 
 interface DeadlineListProps {
@@ -51,6 +53,8 @@ interface DeadlineListProps {
   mayChange: boolean;
   /** Dates that the law proposes. */
   proposals?: readonly LienProposal[];
+  /** Whether the caller may confirm the rules behind them for the organization. */
+  mayConfirmRules?: boolean;
   /** The record a link leads to. */
   focus: string;
   empty: { title: string; detail: string; action?: React.ReactNode };
@@ -94,6 +98,7 @@ function Rows({
   contract,
   mayChange,
   proposals = [],
+  mayConfirmRules = false,
   focus,
   empty,
   isInside,
@@ -243,6 +248,7 @@ function Rows({
                     key={`${row.kind}:${row.key}`}
                     row={row}
                     may={mayChange}
+                    mayConfirmRules={mayConfirmRules}
                     reminders={reminders.data ?? []}
                     focus={walk.focusOf(row.key)}
                     open={setDialog}
@@ -265,6 +271,7 @@ function Rows({
       {dialog?.kind === 'deadline' && (
         <DeadlineDialog projectId={projectId} subject={dialog.subject} onClose={close} />
       )}
+      {dialog?.kind === 'counsel' && <CounselDialog proposal={dialog.proposal} onClose={close} />}
       {dialog?.kind === 'end' && (
         <EndDialog deadline={dialog.deadline} status={dialog.status} onClose={close} />
       )}
@@ -299,12 +306,13 @@ function useSourceFilter() {
 interface RowProps {
   row: Exclude<BoardRow, { kind: 'obligation' }>;
   may: boolean;
+  mayConfirmRules: boolean;
   reminders: NonNullable<ReturnType<typeof useDeadlineReminders>['data']>;
   focus: React.ComponentProps<typeof NoticeRow>['focus'];
   open: (dialog: Dialog) => void;
 }
 
-function Row({ row, may, reminders, focus, open }: RowProps) {
+function Row({ row, may, mayConfirmRules, reminders, focus, open }: RowProps) {
   const update = useUpdateDeadline();
   if (row.kind === 'notice') return <NoticeRow notice={row.notice} focus={focus} />;
   if (row.kind === 'proposal') {
@@ -315,6 +323,7 @@ function Row({ row, may, reminders, focus, open }: RowProps) {
         mayConfirm={may}
         focus={focus}
         onConfirm={() => open({ kind: 'deadline', subject: { kind: 'proposal', proposal } })}
+        {...(mayConfirmRules && { onConfirmRules: () => open({ kind: 'counsel', proposal }) })}
       />
     );
   }

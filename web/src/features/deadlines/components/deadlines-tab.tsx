@@ -39,6 +39,7 @@ function Board({ projectId, facts, focus }: { projectId: string; facts: LienFact
         projectId={projectId}
         mayChange={may}
         proposals={schedule.data?.proposals}
+        mayConfirmRules={schedule.data?.may_confirm_rules ?? false}
         focus={focus}
         empty={{
           title: 'No open deadlines',

@@ -7,9 +7,11 @@ import {
   type Contract,
   complianceReasonLabels,
   complianceStatusLabels,
+  type Deadline,
   type Project,
   type Report,
 } from '../../../../_shared/schemas/index.ts';
+import { lawWords, lienCertainties, lienCertaintyNames } from '../../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { selectChecks } from '../../compliance/select-checks.ts';
 import { fromContracts } from '../../contracts/select-contracts.ts';
@@ -171,6 +173,22 @@ export async function projectsTable(sql: Transaction): Promise<ReportTable> {
   };
 }
 
+/** What a date rests on: 'Law: statute text, confirmed by counsel'. */
+function basisWords({
+  source,
+  certainty,
+  confirmed,
+}: {
+  source: Deadline['source'];
+  certainty: string | null;
+  confirmed: boolean | null;
+}): string {
+  if (source !== 'law') return source === 'contract' ? 'Contract' : 'Custom date';
+  const grade = lienCertainties.find((one) => one === certainty) ?? (certainty ? 'secondary' : null);
+  if (confirmed === null) return grade ? `Law: ${lienCertaintyNames[grade]}` : 'Law';
+  return `Law: ${lawWords({ certainty: grade, counsel_confirmed: confirmed })}`;
+}
+
 /** Returns open deadlines, and those closed in the report's period. */
 export async function deadlinesTable(sql: Transaction, report: Report): Promise<ReportTable> {
   const { project_id, first_day, last_day } = report;
@@ -181,13 +199,18 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
       act_by: string;
       status: string;
       done_on: string | null;
+      source: Deadline['source'];
+      certainty: string | null;
+      confirmed: boolean | null;
       total: number;
     }[]
   >`
-    select d.title, p.name as project, d.act_by, d.status::text as status, (d.closed_at at time zone ${report.time_zone})::date as done_on,
+    select d.title, p.name as project, d.act_by, d.status::text as status, d.source::text as source, l.certainty,
+      case when (select private.reads_reviews(private.active_org_id())) then l.confirmed end as confirmed, (d.closed_at at time zone ${report.time_zone})::date as done_on,
       count(*) over ()::integer as total
     from public.deadlines d
     join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
+    left join private.deadline_law l on l.org_id = d.org_id and l.id = d.id
     where d.org_id = ${inOrg(sql)} ${project_id ? sql`and d.project_id = ${project_id}` : sql``}
       and (d.status = 'open' or (d.closed_at at time zone ${report.time_zone})::date between ${first_day} and ${last_day})
     order by d.act_by, d.id limit ${mostRows}`;
@@ -200,6 +223,7 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
       { header: 'Deadline', kind: 'text', weight: 40 },
       ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 22 } as const]),
       { header: 'Act by', kind: 'date', weight: 13 },
+      { header: 'Basis', kind: 'text', weight: 24 },
       { header: 'Status', kind: 'text', weight: 12 },
       { header: 'Closed', kind: 'date', weight: 13 },
     ],
@@ -207,6 +231,7 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
       row.title,
       ...(project_id ? [] : [row.project]),
       row.act_by,
+      basisWords(row),
       inWords(row.status),
       row.done_on,
     ]),
