@@ -9,6 +9,7 @@ const item = (kind: CalendarKind, days: number, done = false): CalendarItem => (
   kind,
   title: 'File the bond',
   bearer: 'ours',
+  law: null,
   date: addDays(today(), days),
   at: null,
   done,
