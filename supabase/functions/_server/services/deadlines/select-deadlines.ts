@@ -23,7 +23,8 @@ const counselOf = (
 /** The columns of a deadline as the API returns it; the caller adds conditions after `where`. */
 export const selectDeadlines = (sql: Transaction) => sql`
   select d.id, d.project_id, p.name as project_name, d.contract_id, c.name as contract_name, d.obligation_id, d.source, d.rule_key, d.title,
-    coalesce(o.bearer, d.bearer) as bearer, d.due_on, d.act_by, d.basis, ${counselOf(sql)} as counsel, d.consequence, d.note, d.responsible_id,
+    coalesce(o.bearer, d.bearer) as bearer, d.due_on, d.act_by, d.basis, ${counselOf(sql)} as counsel,
+    d.consequence, d.note, d.responsible_id,
     responsible.name as responsible_name, d.status, d.closed_note, closer.name as closed_by_name, d.closed_at,
     d.created_by, creator.name as created_by_name, d.created_at,
     manages.it as may_change, manages.it or d.responsible_id = (select auth.uid()) as may_close, d.version

@@ -206,7 +206,8 @@ export async function deadlinesTable(sql: Transaction, report: Report): Promise<
     }[]
   >`
     select d.title, p.name as project, d.act_by, d.status::text as status, d.source::text as source, l.certainty,
-      case when (select private.reads_reviews(private.active_org_id())) then l.confirmed end as confirmed, (d.closed_at at time zone ${report.time_zone})::date as done_on,
+      case when (select private.reads_reviews(private.active_org_id())) then l.confirmed end as confirmed,
+      (d.closed_at at time zone ${report.time_zone})::date as done_on,
       count(*) over ()::integer as total
     from public.deadlines d
     join public.projects p on p.org_id = d.org_id and p.id = d.project_id and p.deleted_at is null
