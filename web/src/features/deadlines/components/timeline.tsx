@@ -24,12 +24,18 @@ export function Timeline({ rows: all }: { rows: readonly BoardRow[] }) {
         <div className="absolute inset-x-0 top-5 border-t" />
         {monthsOf(from, span).map(({ day, label }) => (
           <div key={day} className="absolute top-4 h-3 border-l" style={{ left: at(day) }}>
-            <span className="absolute top-4 left-0 -translate-x-1/2 text-xs whitespace-nowrap text-muted-foreground">
+            <span
+              className={cn(
+                'absolute top-4 left-0 text-xs whitespace-nowrap text-muted-foreground',
+                // Centered on its tick, except at the left end, where half of it would be cut off.
+                daysBetween(from, day) > span / 10 && '-translate-x-1/2',
+              )}
+            >
               {label}
             </span>
           </div>
         ))}
-        <div className="absolute top-0 h-10 border-l-2 border-foreground" style={{ left: at(now) }} />
+        <div className="absolute top-0 h-7 border-l-2 border-foreground" style={{ left: at(now) }} />
         {rows.map((row) => (
           <span
             key={`${row.kind}:${row.key}`}

@@ -45,13 +45,8 @@ export function ObligationActions({
         </Button>
       )}
       {canDecide && status === 'confirmed' && due_date && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Assign, state consequence: ${title}`}
-          onClick={onAssign}
-        >
-          Assign, state consequence
+        <Button size="sm" variant="ghost" aria-label={`Assign: ${title}`} onClick={onAssign}>
+          Assign…
         </Button>
       )}
       {canDecide && open && (
