@@ -24,13 +24,7 @@ export function Timeline({ rows: all }: { rows: readonly BoardRow[] }) {
         <div className="absolute inset-x-0 top-5 border-t" />
         {monthsOf(from, span).map(({ day, label }) => (
           <div key={day} className="absolute top-4 h-3 border-l" style={{ left: at(day) }}>
-            <span
-              className={cn(
-                'absolute top-4 left-0 text-xs whitespace-nowrap text-muted-foreground',
-                // Centered on its tick, except at the left end, where half of it would be cut off.
-                daysBetween(from, day) > span / 10 && '-translate-x-1/2',
-              )}
-            >
+            <span className="absolute top-4 left-0 -translate-x-1/2 text-xs whitespace-nowrap text-muted-foreground">
               {label}
             </span>
           </div>
@@ -60,7 +54,7 @@ function nearness({ day, last }: DatedBoardRow, now: string): keyof typeof TONE 
   return daysBetween(now, day) <= 7 ? 'soon' : 'later';
 }
 
-/** Returns the first days of months, few enough that their labels do not overlap. */
+/** Returns the first days of months, few enough that their labels neither overlap nor are cut off at an end. */
 function monthsOf(from: string, span: number): { day: string; label: string }[] {
   const every = span > 400 ? 4 : span > 180 ? 2 : 1;
   const [year, month] = from.split('-').map(Number) as [number, number];
@@ -71,5 +65,5 @@ function monthsOf(from: string, span: number): { day: string; label: string }[] 
       // 'Dec 26' would read as a day.
       label: date.toLocaleDateString(dateLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     }))
-    .filter(({ day }) => daysBetween(from, day) < span - span / 20);
+    .filter(({ day }) => Math.abs(daysBetween(from, day) - span / 2) < span * 0.45);
 }
