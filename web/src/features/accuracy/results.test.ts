@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '@analysis/thresholds.ts';
 import { expect, it } from 'vitest';
 import model from '../../../../docs/analysis-results.json';
 import construction from '../../../../docs/construction-results.json';
-import { commercialAccuracy, constructionAccuracy } from './results.ts';
+import { commercialAccuracy, constructionAccuracy, dangerAccuracy } from './results.ts';
 
 it('shows results measured with the shipped model and engine', () => {
   expect(model.cross_validation.of).toBe(weights.hash);
@@ -14,4 +14,11 @@ it('shows results measured with the shipped model and engine', () => {
     const f1 = categories.map((category) => category.f1);
     expect(f1).toEqual([...f1].sort((a, b) => b - a));
   }
+});
+
+it('counts each of the first ten findings once', () => {
+  const { cards, ...marked } = dangerAccuracy.first;
+  expect(Object.values(marked).reduce((sum, one) => sum + one, 0)).toBe(cards);
+  const { all, in_10, in_25, in_cards } = dangerAccuracy.listed;
+  expect([in_10, in_25, in_cards, all]).toEqual([in_10, in_25, in_cards, all].toSorted((a, b) => a - b));
 });

@@ -58,7 +58,7 @@ export const commercialAccuracy = {
   categories: ranked(model.cross_validation.categories),
 };
 
-const { findings: danger, score, folds } = model.onerous.cross_validation;
+const { findings: danger, order, score, folds } = model.onerous.cross_validation;
 const grave = [danger.reached.critical, danger.reached.high];
 const sum = (of: 'marks' | 'medium' | 'high') => grave.reduce((total, one) => total + one[of], 0);
 
@@ -75,6 +75,10 @@ export const dangerAccuracy = {
   highRight: danger.precision.highRight,
   medium: danger.precision.medium,
   mediumRight: danger.precision.mediumRight,
+  /** Risks of medium or above that readers name first, and how many are among the first 10 and 25 findings. */
+  listed: { papers: order.papers, ...order.risks },
+  /** The first ten findings of each contract by what readers marked there. */
+  first: order.first,
   rank: score.spearman,
   difference: score.difference,
   sameBand: score.same_band,
