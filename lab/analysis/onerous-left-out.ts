@@ -4,6 +4,7 @@
  */
 import { analyzeText } from '../../supabase/functions/_shared/analysis/analyze.ts';
 import type { Decision } from '../../supabase/functions/_shared/analysis/model/model.ts';
+import { OTHERS_SHARE } from '../../supabase/functions/_shared/analysis/onerous/find-onerous.ts';
 import { inPaper } from '../../supabase/functions/_shared/analysis/onerous/in-paper.ts';
 import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import { burdenScheme, families } from '../../supabase/functions/_shared/analysis/onerous/scheme.ts';
@@ -87,12 +88,28 @@ export async function measureLeftOut(folders: Folders, tell: (line: string) => v
         performer: rows[at]?.performer ?? 0,
       })),
     ),
+    average_precision_listed: precisionOfOrder(
+      measured.map((at) => {
+        const { performer = 0, isOthers = false } = rows[at] ?? {};
+        const danger = dangerOf(scores, at, decisions) * (isOthers ? OTHERS_SHARE : 1);
+        return { medium: danger, high: danger, performer };
+      }),
+    ),
     family_right: shareNamed(data.named, leftOut.named),
     findings: sumRisks(papers.map(({ grade }) => grade)),
     order: sumOrders(orders),
     order_by_place: sumOrders(papers.flatMap(({ placed }) => placed ?? [])),
     score: rankAgainst(papers.map(({ file, analysis }) => ({ file, score: analysis.risk_score }))),
   };
+}
+
+/** The danger by which the engine lists a unit, before what its words make clear. */
+function dangerOf(scores: Float64Array, at: number, decisions: readonly Decision[]): number {
+  const chance = (kind: number) => {
+    const { slope, shift } = decisions[kind] as Decision;
+    return 1 / (1 + Math.exp(-(slope * (scores[at * K + kind] as number) + shift)));
+  };
+  return chance(0) + 2 * chance(1);
 }
 
 /** Rows of construction contracts on their first reading. */

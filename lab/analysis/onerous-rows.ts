@@ -2,6 +2,7 @@
 import { matchAll } from '../../supabase/functions/_shared/analysis/find/match-all.ts';
 import type { Features } from '../../supabase/functions/_shared/analysis/model/features.ts';
 import { describer } from '../../supabase/functions/_shared/analysis/onerous/features.ts';
+import { isOthers, leadInOf } from '../../supabase/functions/_shared/analysis/onerous/find-onerous.ts';
 import { readPassages } from '../../supabase/functions/_shared/analysis/onerous/passages.ts';
 import { roleMarker } from '../../supabase/functions/_shared/analysis/onerous/roles.ts';
 import { readDocument } from '../../supabase/functions/_shared/analysis/read/context.ts';
@@ -28,6 +29,8 @@ export type OnerousRow = Features & {
   weight: number;
   letters: number;
   leadIn: number | null;
+  /** Whether its words make clear that it does not burden the performer alone. */
+  isOthers: boolean;
 };
 
 /** A paper, or our own sentences; `isMeasured` if it is a construction contract on its first reading. */
@@ -67,7 +70,8 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
   const context = isRead(contract) ? contract.context : readDocument(normalize(text), 'contractor');
   const { normal } = context;
   const featuresOf = describer();
-  return readPassages(context, isRead(contract) ? matchAll(context).hits : undefined).map((unit) => {
+  const units = readPassages(context, isRead(contract) ? matchAll(context).hits : undefined);
+  return units.map((unit) => {
     const start = normal.map[unit.start] ?? 0;
     const end = (normal.map[unit.end - 1] ?? start) + 1;
     const label = { performer: 0, payer: 0, family: null as string | null };
@@ -83,6 +87,7 @@ function rowsOfPaper(text: string, marks: readonly RiskMark[], weight: number): 
       weight: label.performer >= HIGH ? weight * HIGH_WEIGHT : weight,
       letters: unit.passage.text.length,
       leadIn: unit.leadIn,
+      isOthers: isOthers(unit.passage.text, leadInOf(units, unit), 'performer'),
     };
   });
 }
@@ -114,6 +119,7 @@ function rowsOfOwnWords(): OnerousRow[] {
       weight: OWN_WORDS_WEIGHT,
       letters: text.length,
       leadIn: null,
+      isOthers: false,
     };
   });
 }

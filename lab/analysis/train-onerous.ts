@@ -39,7 +39,16 @@ export async function trainOnerous(
   const named = write('weights-families.ts', encoded(data.named, models.named, plainDecisions));
   const network = write('weights-network.ts', models.network);
   const vectors = write('weights-vectors.ts', measured.vectors);
-  const { reach, average_precision, family_right, findings, order, order_by_place, score } = measured;
+  const {
+    reach,
+    average_precision,
+    average_precision_listed,
+    family_right,
+    findings,
+    order,
+    order_by_place,
+    score,
+  } = measured;
   return {
     sha256: burden.hash,
     families_sha256: named.hash,
@@ -53,6 +62,7 @@ export async function trainOnerous(
       unit: 'a sentence, cut at 700 characters',
       reach,
       average_precision,
+      average_precision_listed,
       family_right,
       findings,
       order,
@@ -65,7 +75,16 @@ export async function trainOnerous(
 
 /** The measures of papers whose families were left out, as text. */
 export function leftOutLines(measured: Awaited<ReturnType<typeof measureLeftOut>>): string[] {
-  const { average_precision, reach, family_right, findings, order, order_by_place, score } = measured;
+  const {
+    average_precision,
+    average_precision_listed: listed,
+    reach,
+    family_right,
+    findings,
+    order,
+    order_by_place,
+    score,
+  } = measured;
   const { marks, high } = (['critical', 'high'] as const).reduce(
     (sum, severity) => ({
       marks: sum.marks + findings.reached[severity].marks,
@@ -78,7 +97,7 @@ export function leftOutLines(measured: Awaited<ReturnType<typeof measureLeftOut>
       ({ share, precision, reached_high, reached_medium, chance }) =>
         `the likeliest ${share * 100} % (chance ${chance.toFixed(3)}): ${precision.toFixed(2)} are marked medium or above; of high marks ${reached_high.toFixed(2)}, of medium and above ${reached_medium.toFixed(2)}`,
     ),
-    `average precision by sentence: ${average_precision.high.toFixed(3)} high or above, ${average_precision.medium.toFixed(3)} medium or above`,
+    `average precision by sentence: ${average_precision.high.toFixed(3)} high or above, ${average_precision.medium.toFixed(3)} medium or above; as listed: ${listed.high.toFixed(3)}, ${listed.medium.toFixed(3)}`,
     orderTable('as listed', order),
     orderTable('by place', order_by_place),
     `high and critical marks with a finding of high or above: ${high} of ${marks}`,

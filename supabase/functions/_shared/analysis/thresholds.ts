@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from '../vocabulary/analysis.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.9.0';
+export const ENGINE_VERSION = '1.10.0';
 
 /**
  * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others
@@ -44,11 +44,11 @@ export const limits = {
 } as const;
 
 /**
- * Probability from which a passage is reported as a burden: on the performer at medium or at high, or on the
- * payer. It raises a rule's finding, and so the score, only if medium reaches `surely` and high `raises`.
- * Chosen on contracts held out of training.
+ * Probability from which a passage is reported as a burden, on the performer or on the payer, and the danger
+ * (`find-onerous.ts`) from which it is high for the performer. It raises a rule's finding, and so the score,
+ * only if medium reaches `surely` and high `raises`. Chosen on contracts held out of training.
  */
-export const onerousFrom = { medium: 0.126, high: 0.15, surely: 0.6, raises: 0.4, payer: 0.35 } as const;
+export const onerousFrom = { medium: 0.126, grave: 0.57, surely: 0.6, raises: 0.4, payer: 0.35 } as const;
 
 /**
  * In a paper with at least this many sentences, the most likely burdens are always reported, up to this share

@@ -76,6 +76,15 @@ describe('traps', () => {
     expect(onerous(analyzeText(uncapped, { perspective: 'contractor' }))).toContain('liquidated_damages');
   });
 
+  it('reports a burden in a sentence that also states a figure', () => {
+    const changes = article(
+      'Changes',
+      'If the Contractor does not request a change within ninety (90) days, the Contractor shall have waived any claim or offset against the Owner for additional compensation or time, without any exception.',
+    );
+    const found = read({ changes }).findings.filter(({ quote }) => quote?.includes('waived any claim'));
+    expect(found.map(({ kind }) => kind)).toContain('onerous');
+  });
+
   it('reports words and figures that disagree', () => {
     const pay = article(
       'Payment',

@@ -48,6 +48,7 @@ describe('the order that the models were trained on', () => {
   it('rules', () => {
     expect(rules.map(({ name }) => name)).toEqual([
       'paymentTerms',
+      'savings',
       'contingentPayment',
       'retainage',
       'lateInterest',

@@ -15,6 +15,7 @@ import { warranty } from './liability/warranty/rule.ts';
 import { contingentPayment } from './payment/contingent-payment/rule.ts';
 import { lienWaiver } from './payment/lien-release/rule.ts';
 import { paymentTerms } from './payment/payment-terms/rule.ts';
+import { savings } from './payment/payment-terms/savings.ts';
 import { retainage } from './payment/retainage/rule.ts';
 import { terminationConvenience } from './termination/termination-convenience/rule.ts';
 import { cureShort } from './termination/termination-default/rule.ts';
@@ -53,6 +54,20 @@ const cases = [
     'medium',
     { days: 60 },
     'The Owner shall pay each approved application for payment within 45 days after receipt.',
+  ],
+  [
+    savings,
+    'The Contractor guarantees the maximum price. All savings shall accrue to the Owner.',
+    'medium',
+    {},
+    'Savings shall be shared equally, and the share of the Contractor shall be paid by the Owner.',
+  ],
+  [
+    savings,
+    '100% of the savings shall be returned to the Owner.',
+    'medium',
+    {},
+    '100% of the savings shall be paid to the Contractor.',
   ],
   [
     paymentTerms,
@@ -364,6 +379,19 @@ describe('termination for convenience', () => {
   });
 });
 
+describe('claims notice', () => {
+  it('reports each claim that is soon lost, the shortest first', () => {
+    const change =
+      'The Contractor shall give notice of any claim for delay within ten (10) days after the event giving rise to it, or the claim is waived.';
+    const hits = run(claimsNotice, `${change} ${change.replace('ten (10)', 'five (5)')}`);
+    expect(hits.map(({ title }) => title)).toEqual([
+      'Claims barred after 5 days',
+      'Claims barred after 10 days',
+    ]);
+    expect(new Set(hits.map(({ rule }) => rule)).size).toBe(2);
+  });
+});
+
 describe('liquidated damages', () => {
   it('reads a cap from another sentence, and is not capped if other damages are added', () => {
     const daily = 'The Contractor shall pay the Owner liquidated damages of $1,500 for each day of delay. ';
@@ -401,6 +429,14 @@ describe('liquidated damages', () => {
 });
 
 describe('liability cap', () => {
+  it("is not the other side's cap", () => {
+    const theirs = 'The Owner shall not be liable for more than the Contract Price under this Agreement. ';
+    const ours = 'The total liability of the Contractor under this Agreement shall not exceed $90,000.';
+    expect(run(liabilityCap, theirs)).toEqual([]);
+    expect(run(liabilityCap, theirs, 'owner')).toHaveLength(1);
+    expect(run(liabilityCap, theirs + ours)).toMatchObject([{ params: { cap: '$90,000' } }]);
+  });
+
   it('reads the amount', () => {
     const [hit] = run(
       liabilityCap,

@@ -14,6 +14,7 @@ import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import { withDetails } from './details.ts';
+import { termsElsewhere } from './elsewhere.ts';
 import { mismatches } from './mismatch.ts';
 import { findMissing, isComplete, type MissingClause } from './missing.ts';
 import { protections } from './protections.ts';
@@ -51,7 +52,7 @@ export function judge(
   const withFigures = withDetails(context, clauses, weighed);
   const { hits, leaning, dangers } = withOnerous(context, clauses, withFigures, matches.hits);
   return {
-    hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context)],
+    hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context), ...termsElsewhere(context)],
     missing: isWhole
       ? withoutThoseOfForms(
           findMissingFrom(contract, paper, matches, confirmed, clauses, weighed),

@@ -4,6 +4,7 @@
  */
 import { regex } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
+import { STANDARD } from './standard.ts';
 
 /**
  * `performer` or `payer`: the side that carries the burden. `both`: each side does, equally. `neither`: a
@@ -12,7 +13,7 @@ import type { Side } from '../read/sides.ts';
 export type Bearer = Side | 'both' | 'neither' | null;
 
 /** Words between a subject and its verb: "py, at its own expense, shall". */
-const ASIDE = '(?:,[^,;.:]{1,80},| \\w+ly| and (?:its|the) [^,;.:]{1,40})?';
+const ASIDE = '(?:,[^,;.:]{1,120},| \\w+ly| and (?:its|the) [^,;.:]{1,40})?';
 
 const DEFINES = regex`
   ^\W*(?:the (?:term|word|phrase) )?["“][^"”]{2,60}["”],? (?:means|shall mean|has the meaning
@@ -52,7 +53,7 @@ const ON_PERFORMER = regex`
 
 /** The payer's own duty. */
 const BY_PAYER = regex`
-  ^\W*(?:\(?[\w.]{1,6}[.)] )?(?:[^.;:]{0,80}?, )?(?:the )?py${ASIDE} (?:shall|will|must|agrees? to|undertakes? to
+  ^\W*(?:(?:[\d.]+|[\w.]{1,6}[.)]) )?(?:[^.;:]{0,80}?, )?(?:the )?py${ASIDE} (?:shall|will|must|agrees? to|undertakes? to
     |covenants?)\b(?! (?:not|have no|have the right|be entitled|in no|never|only))
   |\bat (?:the )?py's(?: own| sole)* (?:cost|expense|risk)
   |\b(?:expense|cost|risk) of (?:the )?py\b
@@ -68,7 +69,9 @@ const PAYER_GIVES = regex`
   |\bpy (?:hereby |specifically |expressly |irrevocably )*(?:waives|releases|disclaims)\b
   |\bpy's (?:sole|only|exclusive)(?: and exclusive| and only)? (?:remed|recourse|right)
   |\b(?:in lieu of|in full satisfaction of) all\b[^.;]{0,120}\b(?:incurred|suffered|claims?|damages|liabilit)\b
-  |\bpy (?:may|shall) not (?:prohibit|withhold|unreasonably|set|deduct|terminate|require|delay)
+  |\bpy (?:may|shall) not (?:prohibit|withhold|unreasonably|set|deduct|terminate|require|delay|elect)
+  |\bpy (?:shall|will) be (?:solely )?(?:responsible|liable) (?:for|to (?:the )?pf)\b
+  |\bin lieu of (?:all|any) other warrant|\bsole (?:and exclusive )?remedy of (?:the )?py\b
 `;
 
 /** The performer is released, limited, or entitled. */
@@ -80,10 +83,15 @@ const PROTECTS = regex`
   |\b(?:in no event|under no circumstances)[^.;]{0,30}\b(?:shall
     |will) (?:the )?pf(?:'s)?\b[^.;]{0,40}\b(?:be liable|liab|exceed)
   |\b(?:liabilit\w+|responsib\w+|obligations?) of (?:the )?pf\b[^.;]{0,160}\b(?:not exceed|limited to)\b
-    |\bpf's[^.;]{0,50}\bliab\w+[^.;]{0,200}\b(?:not exceed|limited to)
-  |\bpf${ASIDE} (?:shall (?:also )?be|is|will be) (?:\w+ly )?(?:entitled to|reimbursed|compensated|granted|relieved
+    |\bpf's[^.;]{0,50}\bliab\w+[^.;]{0,400}\b(?:not exceed|limited to)
+  |\b(?:maximum|aggregate|total|cumulative) (?:\w+ ){0,2}liability of (?:the )?pf\b[^.;]{0,450}\bnot exceed\b
+  |\bdamages\b[^.;]{0,120}\bshall (?:not [^.;]{0,40}?\bexceed|be limited to)\b|\bzero dollars \S+ as\b
+  |\b(?<!not )entitles? (?:the )?pf\b|\bpf shall earn\b
+  |\bno (?:additional|further) retainage\b|\bcauses beyond the (?:reasonable )?control of (?:the )?pf\b
+  |\bif (?:the )?pf is (?:\w+ )?delayed\b[^.;:]{0,60}\bby\b
+  |\bpf${ASIDE} (?:shall (?:also )?be|is|will be) (?:\w+ly |also )?(?:entitled to|reimbursed|compensated|granted|relieved
     |excused|paid)
-  |\bpf${ASIDE} may (?:terminate|suspend|stop|cease|claim|request|require|refuse|rely)
+  |\bpf${ASIDE} may(?:,[^,;.:]{1,60},)? (?:elect|terminate|suspend|stop|cease|claim|request|require|refuse|rely)
   |\bterminated by (?:the )?pf\b
   |\bpf${ASIDE} (?:shall have|has|reserves) the right to
   |\b(?:contract )?(?:time|price|sum|dates?|schedule|gmp|maximum price)\b[^.;]{0,40}\b(?:shall
@@ -95,7 +103,8 @@ const PROTECTS = regex`
 
 /** Words that take a protection back in the same sentence. */
 const TAKES_BACK = regex`
-  \b(?:only|sole (?:and exclusive )?(?:remedy|discretion)|not (?:be )?entitled|no (?:claim|other|further|additional
+  \b(?:in none of|(?:no \w+|not)\b[^.;]{0,160}\bentitle|only|sole (?:and exclusive )?(?:remedy|discretion)
+    |not (?:be )?entitled|no (?:claim|other|further|additional
     |mark-?up)|not be (?:compensated|reimbursed|modified|adjusted|increased)|without (?:further|additional|any)
     |(?:except to the extent|unless|if) pf is entitled|pf's (?:own |sole )?(?:expense|cost|risk)|in lieu
     |notwithstanding|waives?|provided,? (?:however,? )?that (?:the )?pf|unless (?:the )?pf|however|pf (?:shall
@@ -106,14 +115,28 @@ const TAKES_BACK = regex`
 /** The bearer of a sentence in which roles replace names. `leadIn` introduces the list it is an item of. */
 export function bearerOf(text: string, leadIn = ''): Bearer {
   const whole = leadIn === '' ? text : `${leadIn} ${text}`;
+  if (STANDARD.test(text)) return 'neither';
   if (DEFINES.test(text)) return LIMITS_IN_DEFINITION.test(text) ? null : 'neither';
   if (PAYER_GIVES.test(text) && !TAKES_BACK_GIFT.test(text)) return 'payer';
   if (PROTECTS.test(text) && !TAKES_BACK.test(withoutProtection(text))) return 'payer';
-  if (MUTUAL.test(text) && !/\bpf (?:shall|must|will|agrees)\b/.test(text)) return 'both';
+  if (MUTUAL.test(text) && !/(?<!\bpy and (?:the )?)\bpf (?:shall|must|will|agrees)\b/.test(text))
+    return 'both';
   const isPayers = BY_PAYER.test(text) || (leadIn !== '' && BY_PAYER.test(leadIn));
   if (isPayers && !ON_PERFORMER.test(whole)) return 'payer';
   return ON_PERFORMER.test(text) ? 'performer' : null;
 }
+
+/** Whether a sentence takes something out of the limit on the performer's liability in the sentence before. */
+export const liftsLimit = (text: string, before: string): boolean =>
+  LIFTS.test(text) &&
+  /\b(?:liab|damages)/.test(before) &&
+  /\bexceed|\blimited to/.test(before) &&
+  bearerOf(before) === 'payer';
+
+const LIFTS = regex`
+  ^\W*(?:\(?\w{1,3}\)? )?(?:the (?:foregoing|above)|this|such|these|said)\b[^.;]{0,60}\b(?:shall|will|does|do) not (?:\w+ 
+    )?(?:apply|affect|limit|include|extend)
+`;
 
 /** A definition with an exception or limit decides something. */
 const LIMITS_IN_DEFINITION = /\b(?:provided|only|but|except|unless|shall not|does not|without)\b/;
@@ -121,11 +144,17 @@ const LIMITS_IN_DEFINITION = /\b(?:provided|only|but|except|unless|shall not|doe
 /** The performer's own duty next to what the payer gives. */
 const TAKES_BACK_GIFT = regex`
   \bpf (?:shall|must|will|agrees|waives|hereby|indemnif)|\bpf's (?:sole|exclusive|own)|\bpaid by (?:the )?pf
-    |\bpy (?:may|shall not be (?:liable|responsible|obligated))\b|\bonly (?:if|to the extent)\b
+    |\bpy (?:may(?! not)|shall not be (?:liable|responsible|obligated))\b|\bonly (?:if|to the extent)\b
 `;
 
-/** Words of a cap on the performer's liability, which would otherwise read as limits on its rights. */
-const withoutProtection = (text: string) =>
-  /\bliab\w+\b/.test(text)
-    ? text.replace(/\b(?:not to exceed|not exceed|limited to|in no event)\b/g, ' ')
-    : text;
+/** An opening that sets other terms aside, which says nothing about who gains. */
+const ASIDE_FROM =
+  /^\W*(?:\(?\w{1,3}\)? )?(?:notwithstanding\b[^,]{0,140},|anything to the contrary notwithstanding,)/;
+
+/** Leaves out words of a cap on the performer's liability, which would otherwise read as limits on its rights. */
+const withoutProtection = (text: string) => {
+  const stated = text.replace(ASIDE_FROM, ' ').replace(/\b(?:but )?not limited to\b/g, ' ');
+  return /\bliab\w+\b|\bdamages\b/.test(stated)
+    ? stated.replace(/\b(?:not to exceed|not exceed|limited to|in no event)\b/g, ' ')
+    : stated;
+};

@@ -5,6 +5,7 @@ const unit = (at: number, more: Partial<OnerousUnit> = {}): OnerousUnit => ({
   at,
   span: { start: at * 100, end: at * 100 + 90 },
   section: 1,
+  leadIn: null,
   family: 'indemnity',
   isSure: true,
   severity: 'medium',
@@ -38,6 +39,12 @@ it('joins sentences of one family in a section, and shows the gravest', () => {
 it('keeps sections apart, and families of which neither is sure', () => {
   expect(cardsOf([unit(1), unit(2, { section: 2 })])).toHaveLength(2);
   expect(cardsOf([unit(1, { isSure: false }), unit(5, { isSure: false })])).toHaveLength(2);
+});
+
+it('joins items of a list with the sentence that introduces them', () => {
+  const item = (at: number) => unit(at, { leadIn: 1, isSure: false });
+  expect(cardsOf([unit(1, { isSure: false }), item(4), item(8)])).toHaveLength(1);
+  expect(cardsOf([item(4), item(8)])).toHaveLength(2);
 });
 
 it('quotes no more than a quote may hold', () => {

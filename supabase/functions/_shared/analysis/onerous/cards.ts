@@ -14,6 +14,8 @@ export type OnerousUnit = {
   at: number;
   span: Span;
   section: number;
+  /** Position of the unit that introduces its list; null if it is in none. */
+  leadIn: number | null;
   family: Family;
   /** Whether the family is likely enough to name the card after it. */
   isSure: boolean;
@@ -42,10 +44,11 @@ export function cardsOf(units: readonly OnerousUnit[]): Card[] {
     const group =
       last && isNeighbor(last, unit)
         ? last
-        : groups.find(
+        : (groups.find((group) => isOfList(group, unit)) ??
+          groups.find(
             ([first]) =>
               first?.section === unit.section && first.family === unit.family && first.isSure && unit.isSure,
-          );
+          ));
     if (group) group.push(unit);
     else groups.push([unit]);
   }
@@ -58,6 +61,10 @@ function isNeighbor(group: readonly OnerousUnit[], next: OnerousUnit): boolean {
     last !== undefined && last.at + 1 === next.at && last.section === next.section && group.length < NEIGHBORS
   );
 }
+
+/** Whether the group holds the introduction of the unit's list. */
+const isOfList = (group: readonly OnerousUnit[], { leadIn }: OnerousUnit): boolean =>
+  leadIn !== null && group.some(({ at }) => at === leadIn);
 
 function cardOf(group: readonly OnerousUnit[]): Card {
   const worst = group.reduce((most, unit) => (unit.danger > most.danger ? unit : most));

@@ -9,6 +9,12 @@ type Effect = { pattern: RegExp; title: string; why: string };
 /** The first match wins: what is lost before who decides, and a plain duty last. */
 const effects: readonly Effect[] = [
   {
+    pattern:
+      /^\W*(?:\S{1,4} )?(?:the (?:foregoing|above)|this|such|these|said) (?:\w+ ){0,3}(?:shall|will|does|do) not/,
+    title: 'An exception to the clause before it',
+    why: 'What that clause limits or grants does not apply here.',
+  },
+  {
     pattern: regex`
       \bwaiv(?:es?|ed|er)\b|\bforfeit|\breleases? (?:the )?py|\bbarred\b|\blos(?:e|es|s of) (?:any|its
         |the) (?:right|claim)|\bno (?:right|claim|recourse)\b

@@ -8,7 +8,7 @@ import type { Context } from '../read/context.ts';
 import { overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import { onerousAnyway, onerousFrom } from '../thresholds.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf, liftsLimit } from './bearer.ts';
 import { type Card, cardsOf, isGraver, type OnerousUnit } from './cards.ts';
 import { countDuties } from './duties.ts';
 import { effectOfPassage } from './effects.ts';
@@ -60,8 +60,10 @@ function named<T extends OnerousUnit>(passage: T, clauses: readonly FoundClause[
   return family ? { ...passage, family, isSure: true } : passage;
 }
 
-const isReadBy = ({ onerous, category }: RuleMatch, { family, raises }: OnerousUnit) =>
-  onerous || familyWords[family].category === category || raises !== 'high';
+const isReadBy = ({ rule, onerous, category }: RuleMatch, { family, raises }: OnerousUnit) =>
+  onerous ||
+  // A note that only states a figure says nothing about who it burdens.
+  (!rule.startsWith('states-') && (familyWords[family].category === category || raises !== 'high'));
 
 const raise = (hit: RuleMatch, { raises }: OnerousUnit): RuleMatch =>
   raises && isGraver(raises, hit.severity) ? { ...hit, severity: raises } : hit;
@@ -99,17 +101,20 @@ function findOnerous(
   const dangers = burdens.map((burden, at): Danger => {
     const unit = units[at] as ReadUnit;
     const { start, end, passage, sentence } = unit;
-    const danger = dangerOf(burden, us);
-    const severity = severityFor(burden, us, least);
+    const isTakenBack = us === 'performer' && liftsLimit(passage.text, units[at - 1]?.passage.text ?? '');
+    const severity = isTakenBack ? 'high' : severityFor(burden, us, least);
+    const danger = Math.max(dangerOf(burden, us), isTakenBack ? LIFTED_LIMIT : 0);
     const isLongEnough = unit.leadIn !== null || passage.text.length >= LEAST_LETTERS;
     if (!severity || !isLongEnough) return { start, end, danger };
-    if (isOthers(passage.text, leadInOf(units, unit), us))
+    if (!isTakenBack && isOthers(passage.text, leadInOf(units, unit), us))
       return { start, end, danger: danger * OTHERS_SHARE };
     found.push({
       at,
       span: { start, end },
       section: sentence.section,
+      leadIn: unit.leadIn,
       ...familyOf(at),
+      ...(isTakenBack ? { isSure: false } : {}),
       severity,
       raises: raisesTo(burden, us),
       confidence: us === 'payer' ? burden.payer : burden.medium,
@@ -127,14 +132,18 @@ function findOnerous(
  */
 const LEAST_LETTERS = 40;
 
-/** How much of its danger a passage keeps whose words burden the other side, both sides, or neither. */
-const OTHERS_SHARE = 0.3;
+/** The danger of an exception to a limit on our liability, whose words alone do not show it. */
+const LIFTED_LIMIT = 1;
 
-const leadInOf = (units: readonly ReadUnit[], { leadIn }: ReadUnit): string =>
+/** How much of its danger a passage keeps whose words burden the other side, both sides, or neither. */
+export const OTHERS_SHARE = 0.3;
+
+/** The text that introduces the list of a unit; '' if it is in none. */
+export const leadInOf = (units: readonly ReadUnit[], { leadIn }: ReadUnit): string =>
   leadIn === null ? '' : (units[leadIn]?.passage.text ?? '');
 
 /** Whether the words make clear that a passage does not burden us alone. */
-function isOthers(text: string, leadIn: string, us: Side): boolean {
+export function isOthers(text: string, leadIn: string, us: Side): boolean {
   const bearer = bearerOf(text, leadIn);
   return bearer !== null && bearer !== us;
 }
@@ -156,9 +165,10 @@ function leastChance(burdens: readonly Burden[]): number {
 }
 
 /** The severity of a burden for a side; null if it is not reported. */
-function severityFor({ medium, high, payer }: Burden, us: Side, least: number): Severity | null {
+function severityFor(burden: Burden, us: Side, least: number): Severity | null {
+  const { medium, payer } = burden;
   if (us === 'payer') return payer >= onerousFrom.payer ? 'medium' : null;
-  if (high >= onerousFrom.high) return 'high';
+  if (dangerOf(burden, us) >= onerousFrom.grave) return 'high';
   return medium >= least ? 'medium' : null;
 }
 

@@ -5,9 +5,9 @@
 import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 
 export const scoresRead: Record<ContractKind, readonly number[]> = {
-  guaranteed_maximum: [19, 25, 26, 26, 27, 29, 30, 33, 39, 48, 51, 53, 56, 62],
-  turnkey: [23, 31, 37, 39, 40, 42, 43, 44, 44, 44, 45, 46, 48, 51],
-  other_works: [15, 21, 21, 23, 24, 24, 33, 35, 40, 47, 59],
+  guaranteed_maximum: [19, 22, 24, 24, 26, 26, 30, 34, 39, 49, 51, 53, 56, 62],
+  turnkey: [23, 31, 37, 40, 40, 43, 43, 44, 44, 44, 45, 46, 48, 51],
+  other_works: [15, 21, 22, 23, 24, 28, 33, 35, 40, 47, 59],
 };
 
 export const usualMiss = 12;

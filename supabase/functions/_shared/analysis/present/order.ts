@@ -12,7 +12,7 @@ import { unfoldedFindings } from '../thresholds.ts';
 type Ranked = { finding: Finding; rank: number };
 
 /** Added for facts that a rule found out and a sentence alone does not show. */
-const KNOWN_BY_RULE: Record<Severity, number> = { critical: 0.6, high: 0.3, medium: 0, low: -0.3 };
+const KNOWN_BY_RULE: Record<Severity, number> = { critical: 0.8, high: 0.6, medium: 0.3, low: -0.3 };
 
 /** Share of the shorter of a sentence and a quote that must be in both. */
 const SHARED = 0.3;

@@ -70,6 +70,7 @@ export function findSides(lower: string, cased: string, perspective: Perspective
       const side = taken.has(name) ? null : voted(lower, name);
       if (side) names[side] = [...names[side], name];
     }
+    nameTheRest(lower, cased, names);
   }
   const finders = { performer: finder(names.performer), payer: finder(names.payer) };
   const labels = { performer: mostUsed(lower, names.performer), payer: mostUsed(lower, names.payer) };
@@ -105,6 +106,39 @@ export function findSides(lower: string, cased: string, perspective: Perspective
   };
 }
 
+/** Uses as a subject from which a name is that of a party, and a side is known by its names. */
+const USED = 5;
+
+/**
+ * Where a contract calls its parties only by their names, the duties of one may not show its side. If the other
+ * side is known, it is the opposite; if neither is, the one that performs more than it pays performs.
+ */
+function nameTheRest(lower: string, cased: string, names: Record<Side, string[]>): void {
+  const known = (side: Side) => names[side].reduce((sum, name) => sum + uses(lower, name), 0) >= USED;
+  const open = (['performer', 'payer'] as const).filter((side) => !known(side));
+  if (open.length === 0) return;
+  const taken = new Set([...names.performer, ...names.payer, ...SUBCONTRACTOR]);
+  const [first, second] = definedNames(cased)
+    .filter((name) => !taken.has(name))
+    .map((name) => ({ name, count: uses(lower, name), ...deeds(lower, name) }))
+    .filter(({ count }) => count >= USED)
+    .sort((a, b) => b.count - a.count);
+  if (!first) return;
+  const [side] = open;
+  if (open.length === 1 && side) names[side].push(first.name);
+  else if (second) {
+    const lead = first.performs - first.pays - (second.performs - second.pays);
+    if (lead === 0) return;
+    const [performer, payer] = lead > 0 ? [first, second] : [second, first];
+    names.performer.push(performer.name);
+    names.payer.push(payer.name);
+  }
+}
+
+/** How often a name is the subject of a duty or right. */
+const uses = (lower: string, name: string): number =>
+  countOf(lower, new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|must)\\b`, 'g'));
+
 /** In a subcontract, most duties are the subcontractor's. */
 function looksLikeSubcontract(lower: string): boolean {
   const sub = countOf(lower, /\bsub-?contractor (?:shall|agrees|will|must|may|warrants|hereby|is|has)\b/g);
@@ -130,11 +164,14 @@ function definedNames(cased: string): string[] {
   const found = new Set<string>();
   for (const match of cased
     .slice(0, OPENING)
-    .matchAll(/(?:\(|called|as|,) ?(?:the )?"([A-Z][A-Za-z&.\- ]{1,28})"/g)) {
+    .matchAll(/(?:\(|called|as|or|hereinafter|,) ?(?:the )?"([A-Z][A-Za-z&.\- ]{1,28})"/g)) {
     found.add((match[1] ?? '').trim().toLowerCase());
   }
   return [...found]
-    .filter((name) => !/agreement|contract\b|work|project|price|date|party|parties|plan|site|act/.test(name))
+    .filter(
+      (name) =>
+        !/agreement|contract\b|work|project|price|date|party|parties|\bplan|\bsite|\bact\b/.test(name),
+    )
     .slice(0, 12);
 }
 
@@ -147,11 +184,18 @@ const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
 
 /** The side of a defined name, found from its duties. */
 export function voted(lower: string, name: string): Side | null {
-  const subject = String.raw`\b${literally(name)} ${ORDERED}`;
-  const performs = countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g'));
-  const pays = countOf(lower, new RegExp(`${subject}${PAYS}`, 'g'));
+  const { performs, pays } = deeds(lower, name);
   if (performs + pays < 2 || performs === pays) return null;
   return performs > pays ? 'performer' : 'payer';
+}
+
+/** How often a name must perform, and how often it must pay. */
+function deeds(lower: string, name: string): { performs: number; pays: number } {
+  const subject = String.raw`\b${literally(name)} ${ORDERED}`;
+  return {
+    performs: countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g')),
+    pays: countOf(lower, new RegExp(`${subject}${PAYS}`, 'g')),
+  };
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -88,16 +88,24 @@ export const claimsNotice: Rule = (context) => {
       }),
     ];
   }
-  return [
-    onerous(context, worst.match, {
+  return [worst, ...found.filter((item) => isAnother(item, worst))].map(({ match, period }, at) => {
+    const stated = periodParams(period);
+    return onerous(context, match, {
       ...common,
+      // A rule reports one finding, so each further period is a rule of its own.
+      rule: at === 0 ? common.rule : `${common.rule}-${match.sentence.index}`,
+      params: stated,
       against: 'performer',
-      severity: severityOf(days),
-      title: `Claims barred after ${span}`,
+      severity: severityOf(period.least),
+      title: `Claims barred after ${periodWords(stated)}`,
       explanation: 'If your notice is late, you lose the money or the time, even on a valid claim.',
-    }),
-  ];
+    });
+  });
 };
+
+/** Another claim that is lost within a short period. */
+const isAnother = ({ match, period, forfeits }: Window, worst: Window): boolean =>
+  forfeits && period.least < limits.claimDaysLow && match.sentence !== worst.match.sentence;
 
 function windows(context: Context, match: Match): Window[] {
   const { text } = match.sentence;

@@ -39,11 +39,14 @@ export const liabilityCap: Rule = (context) => {
     if (!cap) continue;
     const bearer =
       context.sides.before(text, match.end) ?? context.sides.after(text, match.start) ?? 'performer';
+    const isMutual = MUTUAL.test(text);
+    // A limit on what the other side owes protects only that side.
+    if (!isMutual && bearer === 'payer' && context.sides.us === 'performer') continue;
     return [
       info(context, match, {
         rule: 'liability-cap',
         category: 'liability_cap',
-        against: MUTUAL.test(text) ? null : bearer,
+        against: isMutual ? null : bearer,
         title: `Liability is capped${cap === 'stated' ? '' : ` at ${cap}`}`,
         explanation: 'The cost of a claim is limited. Check the exceptions.',
         params: { cap, party: context.sides.name(bearer) },

@@ -3,6 +3,7 @@ import { regex, source } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
 import { statesPayment } from './figures.ts';
 import { paymentTerms } from './rule.ts';
+import { savings } from './savings.ts';
 
 const PAYMENT_TITLE = regex`
   \b(?:progress|final|periodic|interim|monthly|milestone) payments?\b
@@ -331,6 +332,6 @@ export const paymentTermsClause: ClauseKind = {
       `,
     },
   ],
-  rules: [paymentTerms],
+  rules: [paymentTerms, savings],
   states: statesPayment,
 };
