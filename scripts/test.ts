@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.ts';
@@ -25,8 +24,6 @@ const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
 });
 const bundled = values.bundle;
-/** Workers of tests that often wait for the server: one more than cores. */
-const waiting = availableParallelism() + 1;
 const exclude = process.env.PLUMBLINE_DEEP === '1' ? [] : Object.keys(deepTests);
 
 /** Undefined if the stack does not start, which fails a separate layer. */
@@ -40,7 +37,7 @@ async function startStack(options: { web: boolean }): Promise<TestStack | undefi
 }
 
 const runApi = ({ env }: TestStack, files?: string[]) =>
-  layers.run('api', () => runVitest(['api'], { env, files, workers: waiting }));
+  layers.run('api', () => runVitest(['api'], { env, files }));
 
 const runBrowser = ({ env }: TestStack, files?: string[]) =>
   layers.run('browser', () => runPlaywright({ env, files }));

@@ -54,8 +54,6 @@ interface RunTests {
   quiet?: boolean;
   /** Lowers the priority. */
   yields?: boolean;
-  /** Test files run at a time; one per core if omitted. */
-  workers?: number;
 }
 
 interface VitestReport {
@@ -67,14 +65,13 @@ interface VitestReport {
 /** Runs vitest projects by name (see vitest.config.ts). */
 export function runVitest(
   projects: string[],
-  { env = {}, files = [], exclude = [], quiet = false, yields = false, workers }: RunTests = {},
+  { env = {}, files = [], exclude = [], quiet = false, yields = false }: RunTests = {},
 ): Promise<Tally> {
   return withReport(
     async (file) => {
       const args = [
         ...projects.flatMap((name) => ['--project', name]),
         ...exclude.flatMap((path) => ['--exclude', path]),
-        ...(workers ? [`--maxWorkers=${workers}`] : []),
       ];
       const ran = await run(
         bin('vitest'),
