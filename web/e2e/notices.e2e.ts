@@ -107,7 +107,7 @@ test('a notice is drafted, corrected, approved by another person, issued, served
   await expect(toast(page, 'Notice reviewed')).toBeVisible();
   await expect(page.getByText(/You wrote it, so someone else must approve it/)).toBeVisible();
   await page.getByRole('tab', { name: 'Versions (2)' }).click();
-  await expect(page.getByRole('table')).toContainText('as agreed');
+  await expect(page.getByRole('table').last()).toContainText('as agreed');
   const address = page.url().replace(/\?.*/, '');
 
   const other = await browser.newContext();

@@ -15,8 +15,48 @@ const none = {
   verified_on: null,
 };
 
+const transcript = 'https://github.com/major-robertson/eregister_v2';
+
+/** What was read of the forms themselves, which the clause rules don't say or leave in doubt. */
+const readForms: Readonly<Record<string, Pick<WaiverForm, keyof typeof none | 'form' | 'says'>>> = {
+  AZ: {
+    form: 'prescribed',
+    says: 'The statute sets four forms: conditional and unconditional, for progress and final payment. A waiver is unenforceable unless it follows one in substance.',
+    conditions:
+      'A conditional release also needs evidence of payment. No notary or witness is required. The notice on the unconditional forms is in the largest type of the document.',
+    citation: 'A.R.S. § 33-1008(D)',
+    certainty: 'two_sources',
+    doubt: 'Whether a claimant can waive its own lien rights in advance is unclear.',
+    sources: [transcript, 'https://handle.com/arizona-conditional-waiver-release-progress-payment'],
+    verified_on: '2026-11-28',
+  },
+  UT: {
+    form: 'prescribed',
+    says: 'The statute sets two forms, for progress and final payment. A waiver meets the statute if it follows one in substance.',
+    conditions: 'Both take effect only once the check is endorsed and paid.',
+    citation: 'Utah Code § 38-1a-802(4)',
+    certainty: 'one_source',
+    doubt: null,
+    sources: [transcript],
+    verified_on: '2026-11-28',
+  },
+  FL: {
+    form: 'no_other_required',
+    says: 'No one may require a waiver that differs from the statutory forms. A different waiver that the lienor agrees to is enforced as written. Lien rights can’t be waived in advance.',
+    conditions:
+      'The statutory forms are unconditional. A lienor paid by check may condition its waiver on payment.',
+    citation: 'Fla. Stat. § 713.20(2), (4)–(8)',
+    certainty: 'two_sources',
+    doubt: null,
+    sources: [transcript, 'https://nacmsts.com/florida-waivers'],
+    verified_on: '2026-11-28',
+  },
+};
+
 /** @param state postal code; null if the project's state is unknown */
 export function waiverForm(state: string | null): WaiverForm {
+  const read = state && readForms[state];
+  if (read) return { state, jurisdiction: stateName(state), ...read };
   const law = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);
   const name = law ? law.name : stateName(state);
   const rule = law ? law.rules.find(({ topic }) => topic === 'lien_waiver') : undefined;
@@ -41,11 +81,8 @@ export function waiverForm(state: string | null): WaiverForm {
   };
 }
 
-/** States that offer a form without requiring it, or bar requiring a different one. */
-const gentler: Readonly<Record<string, Form>> = {
-  'ma-lien-waiver': 'offered',
-  'fl-lien-waiver': 'no_other_required',
-};
+/** States that offer a form without requiring it. */
+const gentler: Readonly<Record<string, Form>> = { 'ma-lien-waiver': 'offered' };
 
 const formOf = ({ id, effect }: LawRule): Form =>
   effect === 'advance_void_forms_mandatory' ? 'prescribed' : (gentler[id] ?? 'none_found');

@@ -440,7 +440,8 @@ describe('lien waivers', () => {
       MA: 'offered',
       FL: 'no_other_required',
       NY: 'none_found',
-      AZ: 'differ',
+      AZ: 'prescribed',
+      UT: 'prescribed',
       WY: 'not_covered',
     };
     for (const [state, expected] of Object.entries(known)) {
