@@ -40,6 +40,7 @@ const domains: Record<string, string[]> = {
   analysis: [
     ...['contract_analyses', 'contract_findings', 'contract_scores', 'dismissed_contract_proposals'],
     'language_model_consents',
+    'language_model_readings',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

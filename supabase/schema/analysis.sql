@@ -15,6 +15,10 @@ create type public.finding_severity as enum ('critical', 'high', 'medium', 'low'
 -- type public.finding_source
 create type public.finding_source as enum ('model', 'rule', 'llm', 'person');
 
+-- type public.language_model_reading_status
+create type public.language_model_reading_status as enum ('waiting', 'running', 'done', 'failed', 'canceled');
+comment on type public.language_model_reading_status is 'Status of a reading: only done has a result; failed and canceled leave the analysis as it was.';
+
 -- type public.review_perspective
 create type public.review_perspective as enum ('contractor', 'owner', 'subcontractor');
 
@@ -133,6 +137,7 @@ create table public.contract_findings (
   shown text,
   spans jsonb not null default '[]'::jsonb,
   folded boolean not null default false,
+  statement jsonb,
   constraint contract_findings_pkey PRIMARY KEY (org_id, id),
   constraint contract_findings_org_id_analysis_id_position_key UNIQUE (org_id, analysis_id, "position"),
   constraint contract_findings_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
@@ -155,6 +160,8 @@ create table public.contract_findings (
   constraint contract_findings_shown_has_quote CHECK (((shown IS NULL) OR (quote IS NOT NULL))),
   constraint contract_findings_spans_check CHECK ((jsonb_typeof(spans) = 'array'::text)),
   constraint contract_findings_start_offset_check CHECK ((start_offset >= 0)),
+  constraint contract_findings_statement_check CHECK ((jsonb_typeof(statement) = 'object'::text)),
+  constraint contract_findings_statement_is_llm CHECK (((statement IS NULL) OR (source = 'llm'::public.finding_source))),
   constraint contract_findings_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 300)))
 );
 comment on table public.contract_findings is 'One finding of an analysis with its exact quote and its review.';
@@ -166,6 +173,7 @@ comment on column public.contract_findings.law is 'Effect of state law on the cl
 comment on column public.contract_findings.shown is 'The quote without page headers, footers, and numbers; null if it contains none.';
 comment on column public.contract_findings.spans is 'Other spans with the same content: start, end (as start_offset and end_offset), and page.';
 comment on column public.contract_findings.folded is 'Listed only on request: a note, a low finding, or one beyond what a person reads first.';
+comment on column public.contract_findings.statement is 'For a statement of the second reader: model, date, quotes, request, and challenge. It counts no points until a person accepts it.';
 CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING btree (org_id, project_id, contract_id, analysis_id);
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
@@ -182,7 +190,7 @@ create policy "Admins, project managers and lawyers review findings" on public.c
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_findings to api_client;
-grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans, folded) on public.contract_findings to authenticated;
+grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans, folded, statement) on public.contract_findings to authenticated;
 grant select on public.contract_findings to authenticated;
 grant update (category, kind, severity, points, review_status, review_note, original) on public.contract_findings to authenticated;
 CREATE TRIGGER record_activity AFTER UPDATE ON public.contract_findings FOR EACH ROW EXECUTE FUNCTION private.record_activity('contract_finding');
@@ -260,14 +268,29 @@ create table public.language_model_consents (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  tokens_per_contract bigint not null default 500000,
+  tokens_per_month bigint not null default 20000000,
+  input_price numeric(10,4),
+  output_price numeric(10,4),
+  dollars_per_month numeric(14,2),
   constraint language_model_consents_pkey PRIMARY KEY (org_id, id),
   constraint language_model_consents_org_id_key UNIQUE (org_id),
   constraint language_model_consents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint language_model_consents_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
-  constraint language_model_consents_host_check CHECK ((host ~ '^[a-z0-9._:\[\]-]{1,255}$'::text))
+  constraint language_model_consents_dollars_per_month_check CHECK ((dollars_per_month >= (0)::numeric)),
+  constraint language_model_consents_host_check CHECK ((host ~ '^[a-z0-9._:\[\]-]{1,255}$'::text)),
+  constraint language_model_consents_input_price_check CHECK ((input_price >= (0)::numeric)),
+  constraint language_model_consents_output_price_check CHECK ((output_price >= (0)::numeric)),
+  constraint language_model_consents_tokens_per_contract_check CHECK (((tokens_per_contract >= 0) AND (tokens_per_contract <= 1000000000))),
+  constraint language_model_consents_tokens_per_month_check CHECK (((tokens_per_month >= 0) AND (tokens_per_month <= '100000000000'::bigint)))
 );
 comment on table public.language_model_consents is 'The language model host that may receive an organization''s contract text, and who decided. Without a row, none may.';
 comment on column public.language_model_consents.host is 'The host, with its port if not the default; null after consent is withdrawn.';
+comment on column public.language_model_consents.tokens_per_contract is 'Most tokens for one contract in a calendar month.';
+comment on column public.language_model_consents.tokens_per_month is 'Most tokens for all contracts in a calendar month.';
+comment on column public.language_model_consents.input_price is 'US dollars per million tokens sent; null if unknown.';
+comment on column public.language_model_consents.output_price is 'US dollars per million tokens received; null if unknown.';
+comment on column public.language_model_consents.dollars_per_month is 'Most US dollars in a calendar month, at these prices; null for no limit.';
 CREATE INDEX language_model_consents_decided_by_idx ON public.language_model_consents USING btree (decided_by);
 alter table public.language_model_consents enable row level security;
 create policy "Owners and admins give language model consent" on public.language_model_consents for insert to authenticated
@@ -279,10 +302,74 @@ create policy "Owners and admins change language model consent" on public.langua
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 grant insert (org_id, host) on public.language_model_consents to authenticated;
 grant select on public.language_model_consents to authenticated;
-grant update (host) on public.language_model_consents to authenticated;
+grant update (host, tokens_per_contract, tokens_per_month, input_price, output_price, dollars_per_month) on public.language_model_consents to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.language_model_consents FOR EACH ROW EXECUTE FUNCTION private.record_activity('language_model_consent', 'created_at', 'decided_by', 'decided_at');
 CREATE TRIGGER stamp_consent BEFORE INSERT OR UPDATE OF host ON public.language_model_consents FOR EACH ROW EXECUTE FUNCTION private.stamp_consent();
 CREATE TRIGGER touch_language_model_consents BEFORE UPDATE ON public.language_model_consents FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
+-- table public.language_model_readings
+create table public.language_model_readings (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  project_id uuid not null,
+  contract_id uuid not null,
+  analysis_id uuid not null,
+  status public.language_model_reading_status not null default 'waiting'::public.language_model_reading_status,
+  model text not null,
+  host text not null,
+  steps_done integer not null default 0,
+  steps_total integer,
+  input_tokens integer not null default 0,
+  output_tokens integer not null default 0,
+  problem text,
+  state jsonb,
+  result jsonb,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint language_model_readings_pkey PRIMARY KEY (org_id, id),
+  constraint language_model_readings_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint language_model_readings_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint language_model_readings_org_id_project_id_contract_id_anal_fkey FOREIGN KEY (org_id, project_id, contract_id, analysis_id) REFERENCES public.contract_analyses(org_id, project_id, contract_id, id),
+  constraint language_model_readings_check CHECK ((steps_total >= steps_done)),
+  constraint language_model_readings_finished CHECK (((status = ANY (ARRAY['waiting'::public.language_model_reading_status, 'running'::public.language_model_reading_status])) = (finished_at IS NULL))),
+  constraint language_model_readings_host_check CHECK ((host ~ '^[a-z0-9._:\[\]-]{1,255}$'::text)),
+  constraint language_model_readings_input_tokens_check CHECK ((input_tokens >= 0)),
+  constraint language_model_readings_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+  constraint language_model_readings_output_tokens_check CHECK ((output_tokens >= 0)),
+  constraint language_model_readings_problem_check CHECK (((char_length(problem) >= 1) AND (char_length(problem) <= 100))),
+  constraint language_model_readings_problem_when_failed CHECK (((status = 'failed'::public.language_model_reading_status) = (problem IS NOT NULL))),
+  constraint language_model_readings_result_check CHECK ((jsonb_typeof(result) = 'object'::text)),
+  constraint language_model_readings_result_when_done CHECK (((status = 'done'::public.language_model_reading_status) = (result IS NOT NULL))),
+  constraint language_model_readings_state_check CHECK ((jsonb_typeof(state) = 'object'::text)),
+  constraint language_model_readings_steps_done_check CHECK ((steps_done >= 0))
+);
+comment on table public.language_model_readings is 'One reading of a contract by a language model, its progress, its tokens, and its result.';
+comment on column public.language_model_readings.analysis_id is 'The analysis whose findings the model was shown.';
+comment on column public.language_model_readings.problem is 'Why it failed, as a key.';
+comment on column public.language_model_readings.state is 'What is kept between steps, for the job alone; null once finished.';
+comment on column public.language_model_readings.result is 'Rating, reasons, summary, opinions on findings, and passages that speak to a language model.';
+CREATE UNIQUE INDEX language_model_readings_active_idx ON public.language_model_readings USING btree (org_id, contract_id) WHERE (status = ANY (ARRAY['waiting'::public.language_model_reading_status, 'running'::public.language_model_reading_status]));
+CREATE INDEX language_model_readings_analysis_idx ON public.language_model_readings USING btree (org_id, project_id, contract_id, analysis_id);
+CREATE INDEX language_model_readings_contract_idx ON public.language_model_readings USING btree (org_id, contract_id, id DESC);
+CREATE INDEX language_model_readings_created_by_idx ON public.language_model_readings USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX language_model_readings_month_idx ON public.language_model_readings USING btree (org_id, created_at);
+alter table public.language_model_readings enable row level security;
+create policy "Project staff and lawyers start language model readings" on public.language_model_readings for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read language model readings" on public.language_model_readings for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers cancel language model readings" on public.language_model_readings for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (status = ANY (ARRAY['waiting'::public.language_model_reading_status, 'running'::public.language_model_reading_status])) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND status = 'canceled'::public.language_model_reading_status AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, analysis_id, model, host) on public.language_model_readings to authenticated;
+grant select (id, org_id, project_id, contract_id, analysis_id, status, model, host, steps_done, steps_total, input_tokens, output_tokens, problem, result, created_by, created_at, finished_at) on public.language_model_readings to authenticated;
+grant update (status) on public.language_model_readings to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+CREATE TRIGGER record_activity AFTER INSERT ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.record_activity('language_model_reading', 'state', 'result', 'steps_done', 'steps_total');
+CREATE TRIGGER record_end AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'running'::public.language_model_reading_status))) EXECUTE FUNCTION private.record_activity('language_model_reading', 'state', 'result', 'steps_done', 'steps_total');
+CREATE TRIGGER stamp_reading BEFORE UPDATE OF status ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.stamp_reading();
+CREATE TRIGGER tell_reading_finished AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['done'::public.language_model_reading_status, 'failed'::public.language_model_reading_status])))) EXECUTE FUNCTION private.tell_reading_finished();
 
 -- function private.count_analyses()
 CREATE OR REPLACE FUNCTION private.count_analyses()
@@ -456,6 +543,22 @@ end;
 $function$;
 comment on function private.stamp_consent() is 'Records who decided about the language model, and when.';
 
+-- function private.stamp_reading()
+CREATE OR REPLACE FUNCTION private.stamp_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status in ('done', 'failed', 'canceled') then
+    new.finished_at := coalesce(old.finished_at, now());
+    new.state := null;
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.stamp_reading() is 'Records when a reading finished, and forgets what was kept between its steps.';
+
 -- function private.stamp_review()
 CREATE OR REPLACE FUNCTION private.stamp_review()
  RETURNS trigger
@@ -469,6 +572,28 @@ begin
 end;
 $function$;
 comment on function private.stamp_review() is 'Records who reviewed a finding, and when; null while it is open.';
+
+-- function private.tell_reading_finished()
+CREATE OR REPLACE FUNCTION private.tell_reading_finished()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(
+    new.org_id, array[new.created_by], 'analysis', case new.status when 'done' then 'info' else 'warning' end::public.notification_type,
+    'medium',
+    case new.status when 'done' then 'Language model finished reading ' else 'Language model could not read ' end || c.name,
+    case new.status when 'done' then 'Review its statements.' else 'The analysis is unchanged.' end,
+    'Language model', '/contracts/' || c.id, 'Open review', c.project_id, c.id, jsonb_build_object('reading_id', new.id),
+    'reading:' || new.id)
+  from public.contracts c
+  where c.org_id = new.org_id and c.id = new.contract_id and new.created_by is not null;
+  return null;
+end;
+$function$;
+comment on function private.tell_reading_finished() is 'Notifies the requester that a reading is done or has failed.';
 
 -- function private.tell_risk_found()
 CREATE OR REPLACE FUNCTION private.tell_risk_found()

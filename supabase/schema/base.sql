@@ -518,6 +518,7 @@ AS $function$
   select case
     when kind in ('collect_mail', 'deliver_mail', 'release_mail', 'remind', 'send_message') then 'email'
     when kind = 'deliver_webhook' then 'webhooks'
+    when kind = 'read_with_model' then 'reader'
     when kind in ('analyze_contract', 'delete_organization', 'make_archive', 'read_document') then 'heavy'
     when kind in ('issue_notice', 'make_chain_bundle', 'make_report') then 'print'
     else 'work'

@@ -136,7 +136,7 @@ begin
   end if;
   perform private.tick_jobs();
   for due in
-    select l.lane from unnest(array['email', 'heavy', 'print', 'webhooks', 'work']) l (lane)
+    select l.lane from unnest(array['email', 'heavy', 'print', 'reader', 'webhooks', 'work']) l (lane)
     where exists (select from private.jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now())
       or exists (select from private.jobs j where j.lane = l.lane and j.state = 'running' and j.locked_until < now())
   loop

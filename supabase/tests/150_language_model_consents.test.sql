@@ -1,5 +1,5 @@
 begin;
-select plan(137);
+select plan(160);
 select tests.cast_and_records();
 
 select tests.only('{owner,admin}', 'give the first consent',
@@ -33,10 +33,22 @@ grant update on public.language_model_consents to authenticated;
 select is(tests.attempt('owner', $$update public.language_model_consents set org_id = tests.id('Empty')$$, 'Beam'), '42501',
   'a consent''s organization cannot change');
 revoke update on public.language_model_consents from authenticated;
-grant update (host) on public.language_model_consents to authenticated;
+grant update (host, tokens_per_contract, tokens_per_month, input_price, output_price, dollars_per_month)
+  on public.language_model_consents to authenticated;
 select is(tests.columns_granted('authenticated', 'insert', 'public.language_model_consents'), 'host org_id',
   'columns that an insert may set');
-select is(tests.columns_granted('authenticated', 'update', 'public.language_model_consents'), 'host', 'columns that an update may set');
+select is(tests.columns_granted('authenticated', 'update', 'public.language_model_consents'),
+  'dollars_per_month host input_price output_price tokens_per_contract tokens_per_month', 'columns that an update may set');
+
+select tests.only('{owner,admin}', 'set the language model''s budget',
+  $$update public.language_model_consents set tokens_per_month = 5, dollars_per_month = 10 where org_id = tests.id('Beam')$$);
+select is(tests.attempt('owner', format('update public.language_model_consents set %s where org_id = tests.id(''Beam'')', change), 'Beam'),
+  outcome, left(change, 60))
+from (values
+  ('tokens_per_contract = 0', '1 row'), ('tokens_per_contract = -1', '23514'), ('tokens_per_contract = 1000000001', '23514'),
+  ('tokens_per_month = -1', '23514'), ('tokens_per_month = 100000000001', '23514'), ('input_price = 2.5', '1 row'),
+  ('input_price = -1', '23514'), ('output_price = -1', '23514'), ('dollars_per_month = -1', '23514')
+) a (change, outcome);
 
 select is(tests.attempt('owner', $$update public.language_model_consents set host = 'https://models.example/v1'$$, 'Beam'), '23514',
   'a host is a hostname, not a URL');

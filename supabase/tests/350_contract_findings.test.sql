@@ -31,7 +31,7 @@ select is(tests.attempt('team_member', tests.insert_finding(tests.id('new analys
   'request 2'), '42501', 'cannot add findings in a later transaction');
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_findings'),
   'analysis_id category confidence contract_id end_offset explanation folded id kind law org_id original page params points '
-  'position project_id quote review_note review_status reviewed_at reviewed_by severity shown source spans start_offset title',
+  'position project_id quote review_note review_status reviewed_at reviewed_by severity shown source spans start_offset statement title',
   'columns that an insert may set');
 
 -- A person's own finding carries their name and the current time, on any analysis they may review.

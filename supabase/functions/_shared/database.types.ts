@@ -59,6 +59,7 @@ export interface DatabaseEnums {
   finding_severity: 'critical' | 'high' | 'medium' | 'low';
   finding_source: 'model' | 'rule' | 'llm' | 'person';
   import_kind: 'projects' | 'contracts' | 'parties';
+  language_model_reading_status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
   legal_notice_action:
     | 'review'
     | 'return'

@@ -209,6 +209,19 @@ beforeAll(async () => {
       body: { shared: true },
     },
     { method: 'POST', path: '/contracts/analyze', body: { contract_id: contract.id, perspective: 'owner' } },
+    { method: 'POST', path: `/contracts/${contract.id}/language-model-reading` },
+    { method: 'POST', path: `/contracts/${contract.id}/language-model-reading/cancel` },
+    {
+      method: 'PUT',
+      path: '/organization/language-model/budget',
+      body: {
+        tokens_per_contract: 1,
+        tokens_per_month: 1,
+        input_price: null,
+        output_price: null,
+        dollars_per_month: null,
+      },
+    },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
     { method: 'POST', path: '/intake-files', upload: true },
     {

@@ -14,6 +14,8 @@ const lanes = {
   email: { slots: 4 },
   heavy: { slots: 1, once: true },
   print: { slots: 1, once: true },
+  // Waits for language models.
+  reader: { slots: 4 },
   webhooks: { slots: 8 },
   work: { slots: 4 },
 } satisfies Record<string, LaneLimits>;

@@ -249,6 +249,10 @@ async function fillTheRest(
     select ${ids}, 'end_date', '2026-12-31' from ${document}`;
   await sql()`insert into private.read_pages (org_id, document_id, page, text) values (${orgId}, ${documentId}, 1, 'Read')`;
   await sql()`insert into public.language_model_consents (org_id, host, decided_by) values (${orgId}, 'llm.example', ${id})`;
+  await sql()`
+    insert into public.language_model_readings (org_id, project_id, contract_id, analysis_id, model, host, created_by)
+    select a.org_id, a.project_id, a.contract_id, a.id, 'clause-reader', 'llm.example', ${id}
+    from public.contract_analyses a where a.org_id = ${orgId} limit 1`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)

@@ -44,6 +44,12 @@ export function decide(
   return { now, original: same ? null : engine };
 }
 
+/** A statement of a language model before a person decides: it counts nothing, and `original` has its points. */
+export const pending = (stated: Weight): { now: Weight; original: Weight } => ({
+  now: { ...stated, points: 0 },
+  original: stated,
+});
+
 function weigh(
   engine: Weight,
   decision: Decision['decision'],

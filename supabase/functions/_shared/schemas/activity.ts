@@ -61,6 +61,7 @@ export const activityEntityTypes = [
   'compliance_evidence_link',
   'job',
   'language_model_consent',
+  'language_model_reading',
   'notice',
   'notice_version',
   'notice_status_change',

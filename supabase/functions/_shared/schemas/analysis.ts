@@ -8,6 +8,7 @@ import {
   perspectiveSchema,
   severitySchema,
 } from '../vocabulary/analysis.ts';
+import { findingStatementSchema } from './language-model-reading.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
 export type {
@@ -51,6 +52,8 @@ const findingSchema = engineFindingSchema
         points: z.int().min(0),
       }),
     ),
+    /** For a statement of the language model. Until a person accepts it, it counts no points. */
+    statement: orNull(findingStatementSchema),
     version: z.int(),
   })
   .meta({ id: 'Finding' });

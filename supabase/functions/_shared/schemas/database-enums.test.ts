@@ -25,6 +25,7 @@ import type {
   DigestMode,
   Finding,
   ImportKind,
+  LanguageModelReading,
   LegalNoticeStatus,
   LegalNoticeType,
   LienFacts,
@@ -90,6 +91,7 @@ interface SchemaEnums {
   finding_severity: Severity;
   finding_source: Finding['source'];
   import_kind: ImportKind;
+  language_model_reading_status: LanguageModelReading['status'];
   legal_notice_action: NoticeStatusChange['action'];
   legal_notice_status: LegalNoticeStatus;
   legal_notice_type: LegalNoticeType;

@@ -2,6 +2,38 @@ import { z } from 'zod';
 import { languageModelProblems } from '../vocabulary/language-model-problems.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
+const tokensSchema = (most: number) =>
+  z
+    .int('Enter a whole number of tokens')
+    .min(0, 'Enter 0 or more tokens')
+    .max(most, `Enter at most ${most} tokens`);
+const dollarsSchema = (most: number) =>
+  z
+    .number('Enter an amount in dollars')
+    .min(0, 'Enter $0 or more')
+    .max(most, `Enter at most $${most}`)
+    .nullable();
+
+/** Limits in a calendar month, and prices in dollars per million tokens; null prices are unknown. */
+export const changeLanguageModelBudgetSchema = z
+  .object({
+    tokens_per_contract: tokensSchema(1_000_000_000),
+    tokens_per_month: tokensSchema(100_000_000_000),
+    input_price: dollarsSchema(99_999),
+    output_price: dollarsSchema(99_999),
+    dollars_per_month: dollarsSchema(99_999_999),
+  })
+  .meta({ id: 'ChangeLanguageModelBudget' });
+
+/** The limits, with the tokens used this month and their cost; null if the prices are unknown. */
+const languageModelBudgetSchema = changeLanguageModelBudgetSchema
+  .extend({
+    input_tokens: z.int().min(0),
+    output_tokens: z.int().min(0),
+    dollars: z.number().nullable(),
+  })
+  .meta({ id: 'LanguageModelBudget' });
+
 /**
  * Whether contract text is sent to an external model, and where. `configured` is the operator's setting,
  * `allowed` the organization's consent; text is sent only if both are set. Consent applies to `allowed_host`
@@ -18,6 +50,8 @@ export const languageModelSchema = z
     decided_by_name: z.string().nullable(),
     decided_at: orNull(timestampSchema),
     can: z.object({ change: z.boolean() }),
+    /** For owners and admins, once the organization has decided. */
+    budget: orNull(languageModelBudgetSchema),
     version: z.int().min(0),
   })
   .meta({ id: 'LanguageModel' });
@@ -43,4 +77,5 @@ export const languageModelNotice = (problem: keyof typeof languageModelProblems 
   `${problem ? languageModelProblems[problem] : 'The language model could not be used'}; the contract was analyzed without it.`;
 
 export type LanguageModel = z.infer<typeof languageModelSchema>;
+export type ChangeLanguageModelBudget = z.infer<typeof changeLanguageModelBudgetSchema>;
 export type ChangeLanguageModel = z.infer<typeof changeLanguageModelSchema>;

@@ -10,7 +10,7 @@ type Analyzed = Pick<Analysis, 'clauses' | 'paper' | 'perspective'> & {
 };
 
 /** The findings that a reading may dispute or grade: those about words of the contract. */
-function knownFindings<One extends Analyzed['findings'][number]>(
+export function knownFindings<One extends Analyzed['findings'][number]>(
   findings: readonly One[],
 ): (One & KnownFinding)[] {
   return findings.filter(

@@ -1,10 +1,9 @@
 /** The paper as the second reader gets it: numbered segments, in parts that fit the model's window. */
-import { unitsOf } from '../analysis/model/units.ts';
 import { normalize } from '../analysis/read/normalize.ts';
 import { pageIndex } from '../analysis/read/pages.ts';
 import { segment } from '../analysis/read/segments.ts';
 
-/** At most 700 characters of the normal text from `start`. A clause begins at a segment that `opens` one. */
+/** A sentence of the normal text, which begins at `start`. A clause begins at a segment that `opens` one. */
 export interface Segment {
   id: number;
   start: number;
@@ -34,10 +33,10 @@ export function numberPaper(pages: readonly string[]): NumberedPaper {
   const pageOf = pageIndex(pages);
   let section = -1;
   let wasHeading = false;
-  const segments = unitsOf(segment(normal)).map(({ start, end, sentence }, at): Segment => {
-    const opens = sentence.section !== section && !wasHeading;
-    section = sentence.section;
-    wasHeading = sentence.isHeading;
+  const segments = segment(normal).map(({ start, end, section: own, isHeading }, at): Segment => {
+    const opens = own !== section && !wasHeading;
+    section = own;
+    wasHeading = isHeading;
     return { id: at + 1, start, text: cased.slice(start, end), opens };
   });
   return {

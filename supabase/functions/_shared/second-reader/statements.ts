@@ -5,7 +5,7 @@ import { categorySchema, severitySchema } from '../vocabulary/analysis.ts';
 const offset = z.int().min(0);
 
 /** Exact text of the document, with offsets as for findings. */
-const quotedSpanSchema = z.object({
+export const quotedSpanSchema = z.object({
   quote: z.string().min(1),
   start: offset,
   end: offset,
@@ -13,7 +13,7 @@ const quotedSpanSchema = z.object({
 });
 
 /** A sentence with the words of the contract that bear it out. */
-const quotedSentenceSchema = z.object({
+export const quotedSentenceSchema = z.object({
   says: z.string().min(1),
   quotes: z.array(quotedSpanSchema).min(1),
 });
@@ -22,7 +22,7 @@ const quotedSentenceSchema = z.object({
  * What survived the second question, which looks for words that make a severe statement untrue. Null if it was not
  * severe enough to be asked about. `before` is the severity before a challenge lowered it.
  */
-const challengeSchema = z.object({
+export const challengeSchema = z.object({
   survived: z.boolean(),
   before: severitySchema,
   says: z.string().nullable(),

@@ -11,6 +11,7 @@ import { expireContracts } from './expire-contracts.ts';
 import { fileReply } from './file-reply.ts';
 import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
+import { readWithModel } from './read-with-model.ts';
 import { releaseMail } from './release-mail.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -40,6 +41,7 @@ export const handlers: Record<string, Handler> = {
   file_reply: fileReply,
   make_archive: makeArchive,
   read_document: readDocument,
+  read_with_model: readWithModel,
   release_mail: releaseMail,
   remind,
   remind_of_deadlines: remindOfDeadlines,

@@ -43,6 +43,7 @@ function finding(number: number, quote: string, more: Partial<Finding> = {}): Fi
     reviewed_by_name: null,
     reviewed_at: null,
     original: null,
+    statement: null,
     version: 3,
     ...more,
   };

@@ -9,7 +9,10 @@ export const subjects: { label: string; types: string[] }[] = [
     label: 'Parties and messages',
     types: ['party', 'project_party', 'party_merge', 'message', 'message_reply', 'message_template'],
   },
-  { label: 'Analyses and findings', types: ['contract_analysis', 'contract_finding'] },
+  {
+    label: 'Analyses and findings',
+    types: ['contract_analysis', 'contract_finding', 'language_model_reading'],
+  },
   {
     label: 'Obligations, deadlines, and reminders',
     types: [

@@ -2,6 +2,10 @@
 const sentences: Record<string, string> = {
   'language_model_consent.created': 'Allowed contracts to be read by the language model at',
   'language_model_consent.updated': 'Allowed contracts to be read by the language model at',
+  'language_model_reading.created': 'Sent the contract to the language model at',
+  'language_model_reading.updated done': 'The language model finished reading at',
+  'language_model_reading.updated failed': 'The language model could not read at',
+  'language_model_reading.updated canceled': 'Canceled the reading by the language model at',
   'project.created': 'Created project',
   'project.updated': 'Updated project',
   'project.archived': 'Archived project',
@@ -197,7 +201,9 @@ export function activityTitle(event: EventTitle): string {
     return `Risk score of ${contract ?? 'a contract'} changed from ${before.risk_score}% to ${after.risk_score}%`;
   }
   if (action.startsWith('language_model_consent.') && !after?.host)
-    return 'Stopped language models from reading contracts';
+    return after && !('host' in after)
+      ? 'Changed the language model budget'
+      : 'Stopped language models from reading contracts';
   const became =
     evidenceStep(action, after) ??
     invitationStep(action, after) ??

@@ -1,7 +1,9 @@
 import type { LanguageModel } from '../../../_shared/schemas/index.ts';
+import type { Transaction } from '../../db/pool.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
 import { languageModelSettings } from '../../language-model/settings.ts';
+import { dollarsFor, findBudget } from './budget.ts';
 
 interface Row {
   allowed_host: string | null;
@@ -31,5 +33,13 @@ export async function getLanguageModel({ ctx: { sql } }: { ctx: Ctx }): Promise<
     allowed: model !== null && consent.allowed_host === model.host,
     ...consent,
     can: { change: may_change },
+    budget: may_change ? await budgetOf(sql) : null,
   };
+}
+
+async function budgetOf(sql: Transaction): Promise<LanguageModel['budget']> {
+  const found = await findBudget(sql, null);
+  if (!found) return null;
+  const { contract_tokens, ...budget } = found;
+  return { ...budget, dollars: dollarsFor(budget, budget) };
 }

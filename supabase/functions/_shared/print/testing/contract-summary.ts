@@ -40,6 +40,7 @@ export const aFinding = (fields: Partial<Finding> = {}): Finding => ({
   reviewed_by_name: null,
   reviewed_at: null,
   original: null,
+  statement: null,
   version: 1,
   ...fields,
 });

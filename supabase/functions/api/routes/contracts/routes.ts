@@ -12,6 +12,9 @@ import { listApprovals } from '../../../_server/services/contracts/lifecycle/lis
 import { listStatusChanges } from '../../../_server/services/contracts/lifecycle/list-status-changes.ts';
 import { takeContractStep } from '../../../_server/services/contracts/lifecycle/take-step.ts';
 import { listContracts } from '../../../_server/services/contracts/list.ts';
+import { cancelModelReading } from '../../../_server/services/contracts/model-readings/cancel.ts';
+import { getModelReview } from '../../../_server/services/contracts/model-readings/get.ts';
+import { startModelReading } from '../../../_server/services/contracts/model-readings/start.ts';
 import { dismissProposal } from '../../../_server/services/contracts/proposals/dismiss-proposal.ts';
 import { restoreContract } from '../../../_server/services/contracts/restore.ts';
 import { listContractShares, updateContractShare } from '../../../_server/services/contracts/shares.ts';
@@ -34,6 +37,7 @@ import {
   deletedContractSchema,
   dismissContractProposalSchema,
   documentTextSchema,
+  languageModelReviewSchema,
   listContractsSchema,
   recognizedPageSchema,
   reviewFindingSchema,
@@ -142,6 +146,22 @@ export const contractRoutes: Route[] = [
     body: reviewFindingSchema,
     ifMatch: true,
     returns: [analysisSchema, 'The analysis with its new score'],
+  }),
+  read('/contracts/{id}/language-model-reading', getModelReview, {
+    summary: 'Get the language model as second reader: progress, summary, opinions, and the score with it',
+    params: idParams,
+    returns: [languageModelReviewSchema, 'The reading and what it found'],
+    refuses: ['forbidden'],
+  }),
+  create('/contracts/{id}/language-model-reading', startModelReading, {
+    summary: 'Have the language model read the analyzed document in the background',
+    params: idParams,
+    returns: [languageModelReviewSchema, 'The reading, waiting'],
+  }),
+  act('/contracts/{id}/language-model-reading/cancel', cancelModelReading, {
+    summary: "Cancel the language model's reading",
+    params: idParams,
+    returns: [languageModelReviewSchema, 'The canceled reading'],
   }),
   create('/contracts/{id}/findings', addFinding, {
     summary: 'Add a finding to the current analysis',

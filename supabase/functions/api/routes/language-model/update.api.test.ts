@@ -47,6 +47,7 @@ describe('GET /organization/language-model', () => {
       decided_by_name: null,
       decided_at: null,
       can: { change: true },
+      budget: null,
       version: 0,
     });
     expect(await refusal(call('GET', path))).toMatchObject({ status: 401 });

@@ -36,6 +36,7 @@ export const entityLabels: Record<EntityType, string> = {
   compliance_evidence_link: 'Evidence links',
   job: 'Background jobs',
   language_model_consent: 'Language model',
+  language_model_reading: 'Language model readings',
   notice: 'Legal notices',
   notice_version: 'Notice versions',
   notice_status_change: 'Notice status',

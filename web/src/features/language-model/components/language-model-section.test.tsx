@@ -18,6 +18,7 @@ const off: LanguageModel = {
   decided_by_name: null,
   decided_at: null,
   can: { change: true },
+  budget: null,
   version: 0,
 };
 const ready: LanguageModel = { ...off, configured: true, host: 'models.example', model: 'clause-reader' };

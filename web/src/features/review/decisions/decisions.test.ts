@@ -11,6 +11,7 @@ const finding = (id: string, more: Partial<Finding> = {}) =>
     review_status: 'open',
     review_note: null,
     original: null,
+    statement: null,
     ...more,
   }) as Finding;
 

@@ -28,6 +28,7 @@ const finding = (id: number, more: Partial<Finding> = {}): Finding => ({
   reviewed_by_name: null,
   reviewed_at: null,
   original: null,
+  statement: null,
   version: 1,
   ...more,
 });

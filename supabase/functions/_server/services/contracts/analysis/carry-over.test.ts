@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noFacts } from '../../../../_shared/analysis/facts/find-facts.ts';
 import type { Finding } from '../../../../_shared/schemas/index.ts';
 import type {
@@ -40,6 +40,7 @@ const earlier = (fields: Partial<Finding>): Finding => ({
   reviewed_by_name: null,
   reviewed_at: null,
   original: null,
+  statement: null,
   version: 1,
   ...fields,
 });
@@ -160,4 +161,62 @@ test('gives no score to a document that cannot be scored, despite decisions', ()
   const own = earlier({ source: 'person', review_status: 'accepted', ...by });
   const unscored = { ...analysis([]), risk_score: null };
   expect(carryOver(unscored, [own], [page]).riskScore).toBeNull();
+});
+
+describe("a language model's statement", () => {
+  const span = { quote: 'shall indemnify the Owner for anything', start: 15, end: 53, page: 1 };
+  const statement = (fields: Partial<Finding> = {}): Finding =>
+    earlier({
+      source: 'llm',
+      points: 0,
+      original: asFound,
+      statement: {
+        model: 'clause-reader',
+        host: 'models.example',
+        read_at: '2026-03-14T09:00:00+00:00',
+        says: 'You pay for anything.',
+        mutual: false,
+        amount_or_time: null,
+        ask: null,
+        quotes: [span],
+        softened_by: [],
+        challenge: null,
+      },
+      ...fields,
+    });
+
+  test('stays at its new position, and counts nothing while it is open', () => {
+    const moved = `A new line.\n${page}`;
+    const { findings, riskScore } = carryOver(analysis([]), [statement()], [moved]);
+    const [kept] = findings;
+    expect(kept).toMatchObject({ points: 0, review_status: 'open', original: asFound });
+    expect(moved.slice(kept?.start ?? 0, kept?.end ?? 0)).toBe(span.quote);
+    expect(kept?.statement?.quotes).toEqual([{ ...span, start: kept?.start, end: kept?.end }]);
+    expect(riskScore).toBe(1);
+  });
+
+  test('keeps its points once accepted', () => {
+    const accepted = statement({ review_status: 'accepted', points: 12, original: null, ...by });
+    expect(carryOver(analysis([]), [accepted], [page]).riskScore).toBe(12);
+  });
+
+  test('goes if any of its quotes is gone', () => {
+    expect(carryOver(analysis([]), [statement()], ['Other words.']).findings).toEqual([]);
+    const softened = statement();
+    if (softened.statement) softened.statement.softened_by = [{ ...span, quote: 'up to a limit' }];
+    expect(carryOver(analysis([]), [softened], [page]).findings).toEqual([]);
+  });
+
+  test('passes its decision to no finding of the engine', () => {
+    const rejected = statement({ review_status: 'rejected', review_note: 'No', ...by });
+    const [own] = carryOver(analysis([found()]), [rejected], [page]).findings;
+    expect(own).toMatchObject({ source: 'rule', review_status: 'open', points: 12, statement: null });
+  });
+
+  test('of a missing clause goes when the engine reports it too', () => {
+    const missing = statement({ kind: 'missing', quote: null, start: null, end: null, page: null });
+    expect(carryOver(analysis([]), [missing], [page]).findings).toHaveLength(1);
+    const reported = found({ kind: 'missing', quote: null, start: null, end: null, page: null });
+    expect(carryOver(analysis([], [reported]), [missing], [page]).findings).toHaveLength(1);
+  });
 });

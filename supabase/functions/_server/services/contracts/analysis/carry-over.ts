@@ -9,7 +9,7 @@ import type {
 
 /** A finding as it is stored with a new analysis, with the decision it inherited. */
 export type FindingToSave = Omit<EngineFinding, 'id'> &
-  Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original'>;
+  Pick<Finding, 'review_status' | 'review_note' | 'reviewed_by' | 'reviewed_at' | 'original' | 'statement'>;
 
 interface AnalysisToSave {
   findings: FindingToSave[];
@@ -29,15 +29,21 @@ export function carryOver(
 ): AnalysisToSave {
   const decided = new Map(
     earlier
-      .filter(({ review_status, source }) => review_status !== 'open' && source !== 'person')
+      .filter(
+        ({ review_status, source, statement }) =>
+          review_status !== 'open' && source !== 'person' && !statement,
+      )
       .map((finding) => [identity(finding, finding.original ?? finding), finding]),
   );
   const found = [...analysis.findings, ...analysis.missing].map((finding) =>
     inherit(finding, decided.get(identity(finding, finding))),
   );
+  const absent = new Set(analysis.missing.map(({ category }) => category));
   const added = earlier
-    .filter(({ source }) => source === 'person')
-    .flatMap((finding) => moved(finding, pages));
+    .filter(({ source, statement }) => source === 'person' || statement)
+    .flatMap((finding) =>
+      finding.statement ? movedStatement(finding, pages, absent) : moved(finding, pages),
+    );
   const findings = [...found, ...added];
   const groups = scoreGroups(findings);
   return { findings, groups, riskScore: analysis.risk_score === null ? null : riskScore(groups) };
@@ -64,6 +70,7 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
       reviewed_by: null,
       reviewed_at: null,
       original: null,
+      statement: null,
     };
   }
   const { kind, category, severity, points } = finding;
@@ -77,7 +84,42 @@ function inherit(finding: EngineFinding, earlier: Finding | undefined): FindingT
     },
   );
   const { review_status, review_note, reviewed_by, reviewed_at } = earlier;
-  return { ...finding, ...now, original, review_status, review_note, reviewed_by, reviewed_at };
+  return {
+    ...finding,
+    ...now,
+    original,
+    review_status,
+    review_note,
+    reviewed_by,
+    reviewed_at,
+    statement: null,
+  };
+}
+
+/** A language model's statement, if all its quotes are still in the document; a missing clause, if still unreported. */
+function movedStatement(
+  finding: Finding,
+  pages: readonly string[],
+  absent: ReadonlySet<string>,
+): FindingToSave[] {
+  const { statement } = finding;
+  if (!statement) return [];
+  if (finding.quote === null) return absent.has(finding.category) ? [] : [finding];
+  const relocate = (spans: typeof statement.quotes) =>
+    spans.map(({ quote, start }) => locateQuote(pages, quote, start));
+  const [quotes, softened] = [relocate(statement.quotes), relocate(statement.softened_by)];
+  const isThere = (span: (typeof quotes)[number]) => span !== null;
+  const [first, ...others] = quotes.filter(isThere);
+  if (!first || ![...quotes, ...softened].every(isThere)) return [];
+  return [
+    {
+      ...finding,
+      ...first,
+      shown: null,
+      spans: others.map(({ start, end, page }) => ({ start, end, page })),
+      statement: { ...statement, quotes: [first, ...others], softened_by: softened.filter(isThere) },
+    },
+  ];
 }
 
 function moved(finding: Finding, pages: readonly string[]): FindingToSave[] {

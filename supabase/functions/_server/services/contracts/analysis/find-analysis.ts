@@ -47,7 +47,9 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
           'confidence', f.confidence, 'source', f.source, 'params', f.params, 'points', f.points, 'law', f.law, 'folded', f.folded,
           'review_status', f.review_status, 'review_note', f.review_note, 'reviewed_by', f.reviewed_by,
           'reviewed_by_name', reviewer.name, 'reviewed_at', f.reviewed_at, 'original', f.original,
-          'version', f.version) order by f.position)
+          'statement', f.statement, 'version', f.version)
+          -- Grave statements of the language model come first.
+          order by f.statement is not null and f.severity in ('critical', 'high') desc, f.position)
         from public.contract_findings f
         left join private.people reviewer on reviewer.id = f.reviewed_by
         where f.analysis_id = a.id

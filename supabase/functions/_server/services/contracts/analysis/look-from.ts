@@ -38,6 +38,7 @@ export function asLook(source: AnalysisSource, analysis: EngineAnalysis): Analys
     reviewed_by_name: null,
     reviewed_at: null,
     original: null,
+    statement: null,
     version: 1,
   });
   return {

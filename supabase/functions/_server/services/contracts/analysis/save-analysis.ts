@@ -27,7 +27,7 @@ export async function saveAnalysis({
   const earlier = await findCurrentAnalysis(sql, contractId);
   const { findings, groups, riskScore } = carryOver(
     analysis,
-    earlier ? [...earlier.findings, ...earlier.missing] : [],
+    earlier ? carried(earlier, analysis.perspective) : [],
     source.pages,
   );
   const [saved] = await sql<{ id: string }[]>`
@@ -49,6 +49,10 @@ export async function saveAnalysis({
   return current;
 }
 
+/** Earlier findings whose decisions carry over. A language model's statements were made for one side only. */
+const carried = ({ findings, missing, perspective }: Analysis, now: Analysis['perspective']) =>
+  [...findings, ...missing].filter(({ statement }) => !statement || perspective === now);
+
 async function insertFindings(
   sql: Transaction,
   of: { contractId: string; projectId: string; analysisId: string; findings: FindingToSave[] },
@@ -64,15 +68,15 @@ async function insertFindings(
     insert into public.contract_findings
       (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title, explanation, quote, shown, page,
         start_offset, end_offset, spans, confidence, source, params, points, law, folded, review_status, review_note, reviewed_by,
-        reviewed_at, original)
+        reviewed_at, original, statement)
     select private.active_org_id(), ${of.projectId}, ${of.contractId}, ${of.analysisId}, f.position, f.category, f.kind,
       f.severity, f.title, f.explanation, f.quote, f.shown, f.page, f.start_offset, f.end_offset, f.spans, f.confidence,
         f.source, f.params,
-      f.points, f.law, f.folded, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original
+      f.points, f.law, f.folded, f.review_status, f.review_note, f.reviewed_by, f.reviewed_at, f.original, f.statement
     from jsonb_to_recordset(${sql.json(rows)}) as f (
       position integer, category text, kind public.finding_kind, severity public.finding_severity, title text,
       explanation text, quote text, shown text, page integer, start_offset integer, end_offset integer, spans jsonb,
       confidence real,
       source public.finding_source, params jsonb, points integer, law jsonb, folded boolean, review_status public.review_status,
-      review_note text, reviewed_by uuid, reviewed_at timestamptz, original jsonb)`;
+      review_note text, reviewed_by uuid, reviewed_at timestamptz, original jsonb, statement jsonb)`;
 }

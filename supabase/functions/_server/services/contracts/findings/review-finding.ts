@@ -1,4 +1,4 @@
-import { decide, type Weight } from '../../../../_shared/analysis/review.ts';
+import { decide, pending, type Weight } from '../../../../_shared/analysis/review.ts';
 import type { Analysis, ReviewFinding } from '../../../../_shared/schemas/index.ts';
 import { refuseStale, type Versions } from '../../../db/versioned-write.ts';
 import type { Ctx } from '../../../db/with-user.ts';
@@ -20,8 +20,15 @@ export async function reviewFinding({
   input: { id: string; finding_id: string; versions: Versions; changes: ReviewFinding };
 }): Promise<Analysis> {
   const current = await lockCurrentAnalysis(sql, contractId);
-  const [finding] = await sql<(Weight & { analysis_id: string; version: number; original: Weight | null })[]>`
-    select analysis_id, kind, category, severity, points, original, version
+  const [finding] = await sql<
+    (Weight & {
+      analysis_id: string;
+      version: number;
+      original: Weight | null;
+      is_statement: boolean;
+    })[]
+  >`
+    select analysis_id, kind, category, severity, points, original, version, statement is not null as is_statement
     from public.contract_findings where id = ${findingId} and contract_id = ${contractId}`;
   if (!finding) throw notFound('Finding');
   if (finding.analysis_id !== current.id) {
@@ -30,7 +37,9 @@ export async function reviewFinding({
   refuseStale(finding, versions);
 
   const { kind, category, severity, points } = finding;
-  const { now, original } = decide(finding.original ?? { kind, category, severity, points }, review);
+  const stated = finding.original ?? { kind, category, severity, points };
+  const isPending = finding.is_statement && review.decision === 'open';
+  const { now, original } = isPending ? pending(stated) : decide(stated, review);
   const decided = await sql`
     update public.contract_findings set review_status = ${review.decision}, review_note = ${review.note ?? null},
       kind = ${now.kind}, category = ${now.category}, severity = ${now.severity}, points = ${now.points},
