@@ -62,6 +62,9 @@ const known: [string, Partial<Danger>][] = [
   ],
 ];
 
+/** Timeout on a busy machine; each test makes several requests and two runs of the worker. */
+const patience = 120_000;
+
 /** What the stand-in model answers; each test sets it. */
 let behave: (request: Request, response: ServerResponse) => void | Promise<void> = () => {};
 let server: StandInModel;
@@ -186,7 +189,7 @@ const decide = async ({ owner, contract }: Case, findingId: string, decision: st
     analysisSchema,
   );
 
-describe('a good reader', () => {
+describe('a good reader', { timeout: patience }, () => {
   it('adds statements that count nothing until a person accepts them', async () => {
     const input = await newCase();
     behave = script(goodReader(known));
@@ -283,7 +286,7 @@ describe('a good reader', () => {
   });
 });
 
-describe('a reader that cannot be trusted', () => {
+describe('a reader that cannot be trusted', { timeout: patience }, () => {
   it('that is careless shows nothing', async () => {
     const input = await newCase();
     behave = script(
@@ -361,7 +364,7 @@ describe('a reader that cannot be trusted', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the limits', { timeout: patience }, () => {
   it('end a reading whose consent was withdrawn, before text is sent', async () => {
     const input = await newCase();
     const { kind } = await begin(input);

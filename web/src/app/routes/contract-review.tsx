@@ -12,6 +12,7 @@ import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
 import { PlainDocument } from '@/features/documents/plain-document.tsx';
 import { LookFrom } from '@/features/review/look-from.tsx';
 import { ReviewDesk } from '@/features/review/review-desk.tsx';
+import { useModelReview } from '@/features/review/second-reader/use-model-review.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 
 const ScanPanel = lazy(() =>
@@ -78,6 +79,8 @@ function useReadDocument(contract: ContractDetail) {
 /** The text with its findings, if any. */
 function ContractText({ contract, upload }: ContractReviewProps) {
   const { document, text } = useReadDocument(contract);
+  const isReviewed = contract.may_read_review && contract.analysis !== null;
+  const secondReader = useModelReview(contract.id, isReviewed);
   if (document === undefined) {
     return (
       <EmptyState
@@ -91,7 +94,8 @@ function ContractText({ contract, upload }: ContractReviewProps) {
       />
     );
   }
-  if (text.isPending) return <DeskSkeleton />;
+  // Together, so that nothing moves when the second arrives.
+  if (text.isPending || (isReviewed && secondReader.isPending)) return <DeskSkeleton />;
   if (text.isError) {
     return (
       <ErrorState
@@ -104,7 +108,13 @@ function ContractText({ contract, upload }: ContractReviewProps) {
   if (contract.analysis && wasRead(contract.analysis.gate)) {
     return (
       <div>
-        <ReviewDesk analysis={contract.analysis} document={document} text={text.data} can={contract.can} />
+        <ReviewDesk
+          analysis={contract.analysis}
+          document={document}
+          text={text.data}
+          can={contract.can}
+          secondReader={secondReader.data}
+        />
       </div>
     );
   }

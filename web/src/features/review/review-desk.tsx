@@ -1,6 +1,7 @@
 import type { Analysis } from '@schemas/analysis.ts';
 import type { ContractAbilities } from '@schemas/contract.ts';
 import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
+import type { LanguageModelReview } from '@schemas/language-model-reading.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
@@ -21,6 +22,8 @@ import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ScoreBar } from './score/score-bar.tsx';
 import { useInView } from './score/use-in-view.ts';
+import { SecondReaderPanel } from './second-reader/second-reader-panel.tsx';
+import { OpinionNote, StatementNote } from './second-reader/statement-note.tsx';
 import { useReadingMode } from './use-reading-mode.ts';
 import { useReview } from './use-review.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -38,12 +41,14 @@ interface ReviewDeskProps {
   document: ContractDocument;
   text: DocumentText;
   can: Pick<ContractAbilities, 'review' | 'analyze'>;
+  /** The language model's reading, if it is known. */
+  secondReader?: LanguageModelReview | undefined;
 }
 
 /**
  * Document and findings: side by side, one at a time on a phone.
  */
-export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
+export function ReviewDesk({ analysis, document, text, can, secondReader }: ReviewDeskProps) {
   const review = useReview(analysis);
   const { selected } = review;
   const [view, setView] = useState<DeskView>(review.leadsToSpan ? 'document' : 'findings');
@@ -123,6 +128,13 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
           onGroup={review.setGroup}
           onSelect={review.select}
         />
+        {secondReader && (
+          <SecondReaderPanel
+            contractId={analysis.contract_id}
+            review={secondReader}
+            onSelect={review.select}
+          />
+        )}
       </div>
       {reading && (
         <p role="status" className="flex items-center justify-between gap-4 border-b pb-2">
@@ -189,6 +201,12 @@ export function ReviewDesk({ analysis, document, text, can }: ReviewDeskProps) {
             onJump={show}
             renderDecision={(finding) => (
               <>
+                <StatementNote finding={finding} />
+                {secondReader?.opinions
+                  .filter(({ finding_id }) => finding_id === finding.id)
+                  .map((opinion) => (
+                    <OpinionNote key={opinion.kind} opinion={opinion} />
+                  ))}
                 <FindingLinks finding={finding} mayDraft={can.analyze} />
                 <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />
               </>

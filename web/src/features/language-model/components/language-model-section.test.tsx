@@ -102,3 +102,31 @@ it('reverts if the server refuses, and explains why', async () => {
   );
   expect(control).not.toBeChecked();
 });
+
+it('shows owners and admins the budget and its use, and saves a change', async () => {
+  const budget = {
+    tokens_per_contract: 500_000,
+    tokens_per_month: 20_000_000,
+    input_price: 3,
+    output_price: 15,
+    dollars_per_month: null,
+    input_tokens: 1_000_000,
+    output_tokens: 200_000,
+    dollars: 6,
+  };
+  await open({ ...on, budget });
+  expect(screen.getByText(/1,200,000 of 20,000,000 tokens used this month/)).toBeVisible();
+  expect(screen.getByText(/\(\$6\)/)).toBeVisible();
+  const limit = screen.getByRole('textbox', { name: /Dollars per month/ });
+  await userEvent.type(limit, '50');
+  await userEvent.click(screen.getByRole('button', { name: 'Save budget' }));
+  const { input_tokens, output_tokens, dollars, ...limits } = budget;
+  await vi.waitFor(() =>
+    expect(puts).toEqual([{ ifMatch: '"1"', body: { ...limits, dollars_per_month: 50 } }]),
+  );
+});
+
+it('shows no budget to others', async () => {
+  await open(on);
+  expect(screen.queryByText('Budget for second readings')).not.toBeInTheDocument();
+});

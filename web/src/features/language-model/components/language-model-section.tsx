@@ -11,6 +11,7 @@ import { cn } from '@/lib/utils.ts';
 import { useChangeLanguageModel } from '../api/change-language-model.ts';
 import { useLanguageModel } from '../api/get-language-model.ts';
 import { modelStatus, whyFixed } from '../words.ts';
+import { BudgetForm } from './budget-form.tsx';
 
 /**
  * Whether an external language model reads the organization's contracts, with a switch for owners and admins.
@@ -41,6 +42,7 @@ function Setting({ model }: { model: LanguageModel }) {
       <Standing model={model} />
       {model.configured && <WhatIsSent allowed={model.allowed} />}
       <Consent model={model} />
+      {model.allowed && model.budget && <BudgetForm budget={model.budget} version={model.version} />}
     </div>
   );
 }
@@ -71,7 +73,7 @@ function Standing({ model }: { model: LanguageModel }) {
 const facts = (allowed: boolean) => [
   [
     allowed ? 'What is sent' : 'What would be sent',
-    "The document's text, in numbered pieces, and the list of clauses to look for.",
+    "The document's text, in numbered pieces, and the list of clauses to look for. For a second reading: also our side, the kind of contract, and Plumbline's findings.",
   ],
   [
     allowed ? 'What is not sent' : 'What would not be sent',
@@ -79,7 +81,7 @@ const facts = (allowed: boolean) => [
   ],
   [
     allowed ? 'What is returned' : 'What would be returned',
-    "Quotes and explanations. A quote counts only if the contract contains those exact words and Plumbline's own rules agree on the clause. Plumbline sets the severity and score. If the model does not respond, the analysis continues without it and says so.",
+    "Quotes and explanations. A quote counts only if the contract contains those exact words and Plumbline's own rules agree on the clause. Plumbline sets the severity and score. A second reading returns statements with exact quotes, which count once a person accepts them. If the model does not respond, the analysis continues without it and says so.",
   ],
 ];
 

@@ -80,6 +80,7 @@ export function FindingItem(props: FindingItemProps) {
             <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
             {finding.page !== null && !underPage && <span>p. {finding.page}</span>}
+            {finding.statement && <span>language model</span>}
             {finding.from_ocr && <span>from a scan</span>}
             {changed && <span>Reduced under {changed.jurisdiction_name} law</span>}
             {finding.params.form && <span>from {finding.params.form}, incorporated by reference</span>}

@@ -3,6 +3,7 @@ import { formerPoints } from '../score/score-parts.ts';
 
 /** A finding's points; if a reviewer changed them, before and after. */
 export function FindingPoints({ finding }: { finding: Finding }) {
+  if (finding.statement && finding.review_status === 'open') return null;
   const former = formerPoints(finding);
   if (finding.points === 0 && former === null) return null;
   return (
