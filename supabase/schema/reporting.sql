@@ -37,7 +37,7 @@ create view reporting.activity with (security_barrier=true) as
  SELECT e.id AS event_id,
     e.created_at,
     e.actor_id,
-    COALESCE(l.name, a.name) AS actor,
+    COALESCE(l.name, a.name, 'API key '::text || k.name) AS actor,
     e.action,
     e.entity_type,
     e.entity_id,
@@ -49,9 +49,10 @@ create view reporting.activity with (security_barrier=true) as
    FROM public.activity_events e
      LEFT JOIN public.profiles a ON a.id = e.actor_id
      LEFT JOIN public.former_members l ON l.org_id = e.org_id AND l.user_id = e.actor_id
+     LEFT JOIN public.api_keys k ON k.org_id = e.org_id AND k.id = e.actor_id
      LEFT JOIN public.projects p ON p.org_id = e.org_id AND p.id = e.project_id
   WHERE e.org_id = (( SELECT private.reporting_org_id() AS reporting_org_id));
-comment on view reporting.activity is 'One row per event of the activity log: who did what, and when; fields lists the columns it set. actor is null for the service.';
+comment on view reporting.activity is 'One row per event of the activity log: who did what, and when; fields lists the columns it set. actor is a person or an API key; null for the service.';
 grant select on reporting.activity to reporting_reader;
 
 -- view reporting.compliance

@@ -1,5 +1,5 @@
 begin;
-select plan(96);
+select plan(98);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -78,6 +78,20 @@ from unnest('{activity,compliance,contracts,deadlines,findings,notices,risk}'::t
 select is(tests.ask('login', $$select count(*) from notifications where recipient = 'outsider'$$), '0',
   'shows only its organization''s notifications');
 select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$), 'false', 'shows only its organization''s deadlines');
+
+-- Names in the log are those that the product shows.
+insert into public.api_keys (id, org_id, name, prefix, hash, scopes)
+values (tests.remember('key', gen_random_uuid()), tests.id('Beam'), 'Ledger', 'abcdefgh', sha256('Ledger'), '{projects:read,projects:write}');
+insert into public.activity_events (org_id, actor_id, action, entity_type, entity_id, xid)
+values (tests.id('Beam'), tests.id('key'), 'project.updated', 'project', tests.id('Site'), pg_current_xact_id());
+insert into public.former_members (org_id, user_id, name, left_at)
+values (tests.id('Beam'), tests.id('outsider'), 'Lee Left', '2026-03-03 12:00+00');
+insert into public.activity_events (org_id, actor_id, action, entity_type, entity_id, xid)
+values (tests.id('Beam'), tests.id('outsider'), 'project.updated', 'project', tests.id('Site'), pg_current_xact_id());
+select is(tests.ask('login', format('select actor from activity where actor_id = %L', tests.id('key'))), 'API key Ledger',
+  'names the API key that made a change');
+select is(tests.ask('login', format('select actor from activity where actor_id = %L', tests.id('outsider'))), 'Lee Left',
+  'names a person who left');
 
 -- Attack attempts of a login
 create temp table attacks (statement text, answer text);
