@@ -2,6 +2,7 @@ import { type Obligation, type ObligationStatus, obligationSchema } from '@schem
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api-client.ts';
 import { eachAtMost } from '@/lib/each-at-most.ts';
+import { decisionOn } from '../decision-on.ts';
 import { refreshObligations } from './refresh-obligations.ts';
 
 /** Number of requests in parallel. */
@@ -29,7 +30,7 @@ export function useChangeObligations() {
         try {
           const saved = await apiRequest(`/obligations/${obligation.id}`, obligationSchema, {
             method: 'PUT',
-            body: { status },
+            body: decisionOn(obligation, status),
             ifMatch: `"${obligation.version}"`,
           });
           changed.saved.push(saved);

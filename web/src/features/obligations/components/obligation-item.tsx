@@ -2,6 +2,7 @@ import { isOption, type Obligation, type ObligationStatus } from '@schemas/oblig
 import { DatedRow, type RowFocus } from '@/components/dated-row.tsx';
 import { formatDateTime } from '@/lib/dates.ts';
 import { arithmetic } from '../arithmetic.ts';
+import { isMonthly } from '../decision-on.ts';
 import { ClauseQuote } from './clause-quote.tsx';
 import { DueDate } from './due-date.tsx';
 import { EventDateForm } from './event-date-form.tsx';
@@ -55,7 +56,7 @@ export function ObligationItem({
         <>
           {badges}
           <span className="text-xs text-muted-foreground">
-            {kind === 'notice_window' ? 'Notice period' : 'Deadline'}
+            {isMonthly(obligation) ? 'Every month' : kind === 'notice_window' ? 'Notice period' : 'Deadline'}
             {who && (
               <>
                 , <bdi>{who}</bdi>

@@ -1,7 +1,9 @@
-import type { Obligation, ObligationStatus } from '@schemas/obligation.ts';
+import type { Obligation, ObligationStatus, UpdateObligation } from '@schemas/obligation.ts';
 import { errorMessage } from '@/lib/api-error.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { notify } from '@/lib/notify.ts';
 import { useUpdateObligation } from '../api/update-obligation.ts';
+import { decisionOn } from '../decision-on.ts';
 
 /** Undo time in milliseconds, long enough to notice a mistake. */
 const UNDO_MS = 8000;
@@ -17,7 +19,7 @@ const DONE: Record<ObligationStatus, string> = {
 export function useDecideObligation() {
   const update = useUpdateObligation();
 
-  const change = (obligation: Obligation, changes: { status: ObligationStatus; note?: string | null }) => {
+  const change = (obligation: Obligation, changes: UpdateObligation) => {
     const { id, contract_id: contractId, version } = obligation;
     return update.mutateAsync({ id, contractId, version, changes });
   };
@@ -30,9 +32,12 @@ export function useDecideObligation() {
       });
 
   const sayDone = (before: Obligation, saved: Obligation) => {
-    const { status, note } = before;
-    const undo = () => void change(saved, { status, note }).catch(sayWhy(saved));
-    notify.success(`${DONE[saved.status]}: \u2068${saved.title}\u2069`, {
+    const { status, note, anchor_date } = before;
+    const dated = anchor_date === saved.anchor_date ? {} : { anchor_date };
+    const undo = () => void change(saved, { status, note, ...dated }).catch(sayWhy(saved));
+    const isNext = status === 'confirmed' && saved.status === 'confirmed';
+    const done = isNext ? `Done; next due ${formatDate(saved.due_date)}` : DONE[saved.status];
+    notify.success(`${done}: \u2068${saved.title}\u2069`, {
       action: { label: 'Undo', onClick: undo },
       duration: UNDO_MS,
     });
@@ -41,7 +46,7 @@ export function useDecideObligation() {
   return {
     /** Shows a toast on failure. */
     decide: async (obligation: Obligation, status: ObligationStatus): Promise<void> => {
-      const saved = await change(obligation, { status }).catch(sayWhy(obligation));
+      const saved = await change(obligation, decisionOn(obligation, status)).catch(sayWhy(obligation));
       if (saved) sayDone(obligation, saved);
     },
     /** Rejects on failure. */
