@@ -20,6 +20,7 @@ import {
   UserPlus,
   UserRound,
 } from 'lucide-react';
+import { noticePaths } from '@/lib/notice-paths.ts';
 import { paths } from '@/lib/paths.ts';
 
 interface Command {
@@ -97,7 +98,16 @@ const commands: readonly Command[] = [
   { label: 'Notifications', words: 'inbox unread', Icon: Bell, to: paths.notifications },
   { label: 'Activity', words: 'log history audit', Icon: Activity, to: paths.activity },
   { label: 'Sent email', words: 'email messages mail', Icon: Mail, to: paths.mailMessages },
-  { label: 'Settings', words: 'organization preferences', Icon: Settings, to: paths.settings },
+  { label: 'Message templates', words: 'email text', Icon: Mail, to: `${paths.messages}/templates` },
+  { label: 'Notice templates', words: 'letters text', Icon: Gavel, to: noticePaths.templates },
+  { label: 'Background jobs', words: 'failed queue', Icon: Activity, to: paths.jobs },
+  { label: 'Settings', words: 'preferences', Icon: Settings, to: paths.settings },
+  {
+    label: 'Organization settings',
+    words: 'language model data export archive delete holidays approval',
+    Icon: Settings,
+    to: paths.organization,
+  },
   { label: 'Profile', words: 'account password name', Icon: UserRound, to: paths.profile },
 ];
 
