@@ -81,7 +81,8 @@ select is(tests.ask('login', $$select bool_or(title = 'Rival') from deadlines$$)
 
 -- Names in the log are those that the product shows.
 insert into public.api_keys (id, org_id, name, prefix, hash, scopes)
-values (tests.remember('key', gen_random_uuid()), tests.id('Beam'), 'Ledger', 'abcdefgh', sha256('Ledger'), '{projects:read,projects:write}');
+values (tests.remember('key', gen_random_uuid()), tests.id('Beam'), 'Ledger', 'abcdefgh',
+  sha256('Ledger'), '{projects:read,projects:write}');
 insert into public.activity_events (org_id, actor_id, action, entity_type, entity_id, xid)
 values (tests.id('Beam'), tests.id('key'), 'project.updated', 'project', tests.id('Site'), pg_current_xact_id());
 insert into public.former_members (org_id, user_id, name, left_at)

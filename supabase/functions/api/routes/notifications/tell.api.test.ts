@@ -39,6 +39,8 @@ describe('actions notify the people concerned', () => {
     ]);
     expect((await reported(lawyer))[0]).toMatchObject({
       category: 'approval',
+      // High priority raises a toast.
+      priority: 'high',
       source: 'Contracts',
       contractId: contract.id,
       projectId: contract.project_id,
