@@ -46,8 +46,8 @@ export async function selectEvents(
         when 'invitation' then (select i.email from public.invitations i where i.id = e.entity_id)
         when 'job' then replace(e.after ->> 'kind', '_', ' ')
         when 'language_model_consent' then e.after ->> 'host'
-        when 'language_model_reading' then (
-          select r.host from public.language_model_readings r where r.org_id = e.org_id and r.id = e.entity_id)
+        when 'language_model_reading' then coalesce(
+          e.after ->> 'host', (select c.name from public.contracts c where c.id = e.contract_id))
         when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
         when 'notice_template' then coalesce(e.after, e.before) ->> 'type'
         when 'lien_rule_confirmation' then coalesce(e.after, e.before) ->> 'rule'
