@@ -110,9 +110,9 @@ select results_eq(
     'caller_id,cap_in_dollars,'
     'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,'
     'contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,'
-    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,left_on,local_day,mail_problems,matching_pages,may_add_report_recipient,'
-    'may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,my_recovery_codes,'
-    'my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
+    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,language_model_use,left_on,local_day,mail_problems,matching_pages,'
+    'may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,'
+    'my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
     'organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,'
     'project_finances,project_ids,project_ids_as,reads_reviews,report_mail_problems,search_query,session_has_ended,shared_contract_ids,'
     'signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
@@ -167,6 +167,7 @@ select is_empty(
       and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
         ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
         ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'),
+          ('public.language_model_readings', 'status'),
           ('public.obligations', 'source'),
         ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'),
           ('public.compliance_evidence', 'confirmed'))$$,
@@ -187,7 +188,8 @@ select results_eq(
     'public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,'
     'public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,'
     'public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,'
-    'public.dismissed_contract_proposals.created_by,public.obligations.created_by,public.obligations.decided_by,'
+    'public.dismissed_contract_proposals.created_by,public.language_model_readings.created_by,'
+    'public.obligations.created_by,public.obligations.decided_by,'
     'public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key leads an index, except record-only references to a person');
 select is_empty(

@@ -33,13 +33,14 @@ select tests.remember(called, private.uuid_v7()), tests.id('Beam'), tests.id('Si
   severity::public.finding_severity, called, 'B', 0.5, 'rule', 1, status::public.review_status
 from (values
   (1, 'critical one', 'onerous', 'critical', 'open'),
-  (2, 'high one', 'info', 'high', 'open'),
+  (2, 'high one', 'onerous', 'high', 'open'),
   (3, 'decided one', 'onerous', 'high', 'rejected'),
   (4, 'medium one', 'onerous', 'medium', 'open'),
   (5, 'missing part', 'missing', 'low', 'open'),
-  (6, 'missing part taken', 'missing', 'high', 'accepted')
+  (6, 'missing part taken', 'missing', 'high', 'accepted'),
+  (7, 'high note', 'info', 'high', 'open')
 ) a (place, called, kind, severity, status);
-select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1}', 'counts undecided grave findings and missing parts');
+select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1}', 'counts undecided grave findings and missing parts, but no notes');
 do $$ begin perform tests.does('owner', tests.insert_obligation('Shared', 'Site', 'proposed', 'rule')); end $$;
 select is(tests.open(), '{"undecided_findings": 2, "missing_parts": 1, "unconfirmed_obligations": 1}', 'counts unconfirmed obligations');
 select is(private.open_matters(tests.id('Rival'), tests.id('Shared contract')) -> 'undecided_findings', null,
