@@ -6,6 +6,7 @@ import { getModelReview } from './get.ts';
 /**
  * Cancels the reading under way. Its job stops at the next step, and the analysis stays as it is.
  * @throws ApiError conflict if none is under way
+ * @starts notification
  */
 export async function cancelModelReading({
   ctx,

@@ -141,6 +141,7 @@ export async function countTokens(
 /**
  * Adds the statements to the contract's current analysis, where they wait for a decision and count nothing, and
  * completes the reading. Undecided statements of an earlier reading go.
+ * @starts notification
  */
 export async function completeReading(
   sql: Transaction,

@@ -15,9 +15,8 @@ const refusals = {
 } as const;
 
 /**
- * Has the language model read the analyzed document in the background.
+ * Has the language model read the analyzed document in the background: enqueues the job `read_with_model`.
  * @throws ApiError forbidden to those who may not analyze, conflict if it cannot read now or is already reading
- * @starts read_with_model, notification
  */
 export async function startModelReading({
   ctx,
