@@ -229,10 +229,11 @@ describe('the job schedule', () => {
       )[0]?.s,
     );
 
+  // The stack's own tick may be at work on the same row, so the job is waited for.
   it('enqueues a due job once, however many ticks run', async () => {
     const kind = await schedule('-1 second');
     await Promise.all(Array.from({ length: 8 }, tickSchedule));
-    expect(await jobsOf(kind)).toHaveLength(1);
+    await expect.poll(() => jobsOf(kind)).toHaveLength(1);
     expect(await next(kind)).toBeGreaterThan(3590);
     await tickSchedule();
     expect(await jobsOf(kind)).toHaveLength(1);
@@ -245,7 +246,7 @@ describe('the job schedule', () => {
   ])('enqueues at most one job after %s', async (_, when, jobs) => {
     const kind = await schedule(when);
     await tickSchedule();
-    expect(await jobsOf(kind)).toHaveLength(jobs);
+    await expect.poll(() => jobsOf(kind)).toHaveLength(jobs);
     const seconds = await next(kind);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
@@ -258,9 +259,9 @@ describe('the job schedule', () => {
       insert into private.job_schedule (kind, daily_at, each_organization, next_run_at)
       values (${kind}, ((now() at time zone 'UTC') - interval '1 minute')::time, true, now() - interval '1 minute')`;
     await tickSchedule();
-    const jobs =
+    const ofOwner = async () =>
       await sql()`select org_id from private.jobs where kind = ${kind} and org_id = ${owner.organizationId}`;
-    expect(jobs).toHaveLength(1);
+    await expect.poll(ofOwner).toHaveLength(1);
     expect(await next(kind)).toBeGreaterThan(86_300);
     await sql()`delete from private.job_schedule where kind = ${kind}`;
   });
