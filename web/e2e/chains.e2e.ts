@@ -121,7 +121,7 @@ test('a paper trail leads from the deadline to the proof of service and exports 
     .getByRole('button', { name: 'More actions for Notice of claim' })
     .click();
   await page.getByRole('menuitem', { name: 'View paper trail' }).click();
-  await expect(page.getByRole('heading', { name: 'Paper trail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paper trail', exact: true })).toBeVisible();
   const station = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(station('Clause')).toContainText('No clause');
   await expect(station('Obligation')).toContainText('Notice of claim');
