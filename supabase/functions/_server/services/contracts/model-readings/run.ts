@@ -57,7 +57,7 @@ export async function findReadingUnderWay(
   const [reading] = await sql<ReadingUnderWay[]>`
     select r.contract_id, r.project_id, r.analysis_id, a.document_id, r.created_by, r.model, r.host, r.state, a.perspective, a.paper,
       a.clauses,
-      -- The engine's own values, so that decisions made meanwhile change nothing between two steps.
+      -- The engine's own values, so that a decision made between two steps changes nothing.
       (select coalesce(json_agg(json_build_object(
           'kind', coalesce(f.original ->> 'kind', f.kind::text), 'category', coalesce(f.original ->> 'category', f.category),
           'severity', coalesce(f.original ->> 'severity', f.severity::text), 'title', f.title, 'quote', f.quote,
