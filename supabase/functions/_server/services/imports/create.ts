@@ -50,6 +50,8 @@ export async function createImport({
   const { ready, parts = 0, problems, make } = await checks[input.kind](sql, { ...input, fields });
   const answer = { ready, parts, problems: groupProblems(problems), fields, remembered };
   if (input.dry_run || problems.length > 0 || ready + parts === 0) return { ...answer, import: null };
+  // Thousands of rows are logged one by one, which can exceed a statement's usual limit on a busy database.
+  await sql`select set_config('statement_timeout', '90s', true)`;
   const created = await make();
   if (input.fields) await rememberFields(sql, input, input.fields);
   const ids = (rows: Created['parts'] = []) =>

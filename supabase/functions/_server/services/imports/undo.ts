@@ -18,6 +18,8 @@ export async function undoImport({
 }): Promise<UndoneImport> {
   const before = await findImport(sql, id);
   if (!before) throw notFound('Import');
+  // As for the import itself: each row is logged.
+  await sql`select set_config('statement_timeout', '90s', true)`;
   const [undone] = await sql`
     update public.imports i set undone_at = now()
     where i.org_id = (select private.active_org_id()) and i.id = ${id} and i.undone_at is null returning i.id`;
