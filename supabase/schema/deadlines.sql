@@ -295,6 +295,7 @@ create table public.obligations (
   site_event_id uuid,
   owed_by public.contract_side,
   bearer public.bearer not null default 'unknown'::public.bearer,
+  is_option boolean not null generated always as (((kind = 'notice_window'::public.obligation_kind) AND ((category = ANY (ARRAY['termination_convenience'::text, 'suspension_or_stop_work'::text, 'renewal_term'::text, 'notice_to_stop_renewal'::text])) OR ((category = 'termination_default'::text) AND starts_with(title, 'Notice of termination'::text))))) stored,
   constraint obligations_pkey PRIMARY KEY (org_id, id),
   constraint obligations_org_id_project_id_id_key UNIQUE (org_id, project_id, id),
   constraint obligations_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -329,6 +330,7 @@ comment on column public.obligations.shown is 'The quote without page headers, f
 comment on column public.obligations.site_event_id is 'The site event it counts from; null if a person entered the date without one.';
 comment on column public.obligations.owed_by is 'The side that owes it; null if unknown.';
 comment on column public.obligations.bearer is 'Whether we owe it or the other side, maintained by triggers. Writing it sets owed_by.';
+comment on column public.obligations.is_option is 'Whether a side may give this notice rather than owing it; isOption in schemas/obligation.ts is the same rule.';
 CREATE INDEX obligations_contract_idx ON public.obligations USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX obligations_created_by_idx ON public.obligations USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX obligations_decided_by_idx ON public.obligations USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -351,12 +353,12 @@ create policy "Admins, project managers and lawyers decide on obligations" on pu
 grant select on public.obligations to api_client;
 grant delete on public.obligations to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset, anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence, shown, owed_by, bearer) on public.obligations to authenticated;
-grant select (id, org_id, project_id, contract_id, document_id, kind, status, title, anchor, anchor_date, offset_count, offset_unit, due_date, source, decided_by, decided_at, created_by, created_at, updated_at, version, site_event_id, bearer) on public.obligations to authenticated;
+grant select (id, org_id, project_id, contract_id, document_id, kind, status, title, anchor, anchor_date, offset_count, offset_unit, due_date, source, decided_by, decided_at, created_by, created_at, updated_at, version, site_event_id, bearer, is_option) on public.obligations to authenticated;
 grant update (status, title, who, anchor, anchor_date, anchor_event, offset_count, offset_unit, note, site_event_id, bearer) on public.obligations to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER let_go_of_event BEFORE UPDATE OF anchor, anchor_date ON public.obligations FOR EACH ROW WHEN (((old.site_event_id IS NOT NULL) AND ((new.anchor IS DISTINCT FROM old.anchor) OR (new.anchor_date IS DISTINCT FROM old.anchor_date)))) EXECUTE FUNCTION private.let_go_of_event();
-CREATE TRIGGER record_activity AFTER UPDATE ON public.obligations FOR EACH ROW WHEN (((new.status <> 'proposed'::public.obligation_status) OR (old.status <> 'proposed'::public.obligation_status))) EXECUTE FUNCTION private.record_activity('obligation');
-CREATE TRIGGER record_added_obligation AFTER INSERT ON public.obligations FOR EACH ROW WHEN ((new.source = 'person'::public.finding_source)) EXECUTE FUNCTION private.record_activity('obligation');
+CREATE TRIGGER record_activity AFTER UPDATE ON public.obligations FOR EACH ROW WHEN (((new.status <> 'proposed'::public.obligation_status) OR (old.status <> 'proposed'::public.obligation_status))) EXECUTE FUNCTION private.record_activity('obligation', 'is_option');
+CREATE TRIGGER record_added_obligation AFTER INSERT ON public.obligations FOR EACH ROW WHEN ((new.source = 'person'::public.finding_source)) EXECUTE FUNCTION private.record_activity('obligation', 'is_option');
 CREATE TRIGGER set_obligation_bearer BEFORE INSERT OR UPDATE OF owed_by, bearer ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.set_obligation_bearer();
 CREATE TRIGGER set_obligation_due_date BEFORE INSERT OR UPDATE ON public.obligations FOR EACH ROW EXECUTE FUNCTION private.set_obligation_due_date();
 CREATE TRIGGER tell_obligation_added AFTER INSERT ON public.obligations FOR EACH ROW WHEN ((new.status = 'confirmed'::public.obligation_status)) EXECUTE FUNCTION private.tell_obligation_confirmed();
@@ -992,7 +994,10 @@ UNION ALL
                     WHEN d.source <> 'person'::public.deadline_source THEN 'counted'::text
                     ELSE NULL::text
                 END AS fixed,
-            COALESCE(o.bearer, d.bearer) AS bearer
+                CASE
+                    WHEN o.is_option IS NOT TRUE THEN COALESCE(o.bearer, d.bearer)
+                    ELSE NULL::public.bearer
+                END AS bearer
            FROM public.deadlines d
              JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id AND p.deleted_at IS NULL
              LEFT JOIN public.contracts c ON c.org_id = d.org_id AND c.id = d.contract_id
@@ -1164,7 +1169,10 @@ UNION ALL
                     WHEN o.anchor <> 'fixed_date'::public.obligation_anchor OR o.offset_count <> 0 THEN 'counted'::text
                     ELSE NULL::text
                 END AS fixed,
-            o.bearer
+                CASE
+                    WHEN o.is_option IS NOT TRUE THEN o.bearer
+                    ELSE NULL::public.bearer
+                END AS bearer
            FROM public.obligations o
              JOIN public.contracts c ON c.org_id = o.org_id AND c.id = o.contract_id AND c.deleted_at IS NULL
              JOIN public.projects p ON p.org_id = o.org_id AND p.id = o.project_id AND p.deleted_at IS NULL
@@ -1375,7 +1383,10 @@ create view private.due_deadline with (security_invoker=true) as
             WHEN d.source <> 'person'::public.deadline_source THEN 'counted'::text
             ELSE NULL::text
         END AS fixed,
-    COALESCE(o.bearer, d.bearer) AS bearer
+        CASE
+            WHEN o.is_option IS NOT TRUE THEN COALESCE(o.bearer, d.bearer)
+            ELSE NULL::public.bearer
+        END AS bearer
    FROM public.deadlines d
      JOIN public.projects p ON p.org_id = d.org_id AND p.id = d.project_id AND p.deleted_at IS NULL
      LEFT JOIN public.contracts c ON c.org_id = d.org_id AND c.id = d.contract_id
@@ -1484,7 +1495,10 @@ create view private.due_obligation with (security_invoker=true) as
             WHEN o.anchor <> 'fixed_date'::public.obligation_anchor OR o.offset_count <> 0 THEN 'counted'::text
             ELSE NULL::text
         END AS fixed,
-    o.bearer
+        CASE
+            WHEN o.is_option IS NOT TRUE THEN o.bearer
+            ELSE NULL::public.bearer
+        END AS bearer
    FROM public.obligations o
      JOIN public.contracts c ON c.org_id = o.org_id AND c.id = o.contract_id AND c.deleted_at IS NULL
      JOIN public.projects p ON p.org_id = o.org_id AND p.id = o.project_id AND p.deleted_at IS NULL
@@ -1969,7 +1983,7 @@ begin
     new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}'), 'obligation', 'info', 'medium',
     'Deadline confirmed: ' || new.title,
     concat(contract_name, '. Confirmed', private.by_actor(), '.',
-      ' ' || private.owed_by_words(new.bearer) || ' ' || to_char(new.due_date, 'FMMonth FMDD, YYYY') || '.',
+      ' ' || private.owed_by_words(case when not new.is_option then new.bearer end) || ' ' || to_char(new.due_date, 'FMMonth FMDD, YYYY') || '.',
       ' Responsible: ' || new.who || '.'),
     'Contracts', '/contracts/' || new.contract_id || '?tab=obligations', 'Open deadlines', new.project_id, new.contract_id,
     jsonb_build_object('obligation_id', new.id, 'due_date', new.due_date), 'obligation:' || new.id || ':' || new.version);

@@ -24,6 +24,8 @@ import {
   calendarSchema,
   newCalendarFeedSchema,
 } from '../../../_shared/schemas/index.ts';
+import { isOption } from '../../../_shared/schemas/obligation.ts';
+import { categorySchema } from '../../../_shared/vocabulary/analysis.ts';
 
 afterAll(closeDatabase);
 
@@ -93,6 +95,26 @@ async function newMovable() {
   await newNotice(owner, project, { due_by: '2038-04-20', content: letter({ subject: 'Non-payment' }) });
   return { owner, project, contract };
 }
+
+it('names no side for a notice that a side may give but does not owe', async () => {
+  const { owner, contract } = await newDates();
+  const given = (['notice_window', 'deadline'] as const).flatMap((kind) =>
+    categorySchema.options.flatMap((category) =>
+      ['Notice of termination for cause', 'Cure a default'].map((title) => ({ kind, category, title })),
+    ),
+  );
+  const stored = await sql()<({ id: string } & (typeof given)[number])[]>`
+    insert into public.obligations
+      (org_id, project_id, contract_id, kind, title, category, anchor, anchor_date, owed_by, source, confidence, status)
+    select ${owner.organizationId}, ${contract.project_id}, ${contract.id}, f.kind, f.title, f.category, 'fixed_date', '2038-07-01', 'both',
+      'rule', 0.9, 'confirmed'
+    from jsonb_to_recordset(${sql().json(given)}) as f (kind public.obligation_kind, category text, title text)
+    returning id, kind, category, title`;
+  expect(stored).toHaveLength(given.length);
+  const { items } = await read(owner, '2038-07-01', '2038-07-01');
+  for (const one of stored)
+    expect(items.find(({ id }) => id === one.id)).toMatchObject({ bearer: isOption(one) ? null : 'both' });
+});
 
 describe('GET /calendar', () => {
   it('lists the events in a date range, earliest first', async () => {
