@@ -49,6 +49,7 @@ const checks: Check[] = [
   types('browser journeys', 'web/e2e'),
   types('functions and their tests', 'supabase/functions'),
   command('every file and export is used', 'knip', ['--no-progress', '--no-config-hints']),
+  command('openapi.json passes Redocly and Spectral', 'node', ['scripts/lint-openapi.ts']),
   { name: 'features import from each other only what is listed', problem: checkFeatureImports },
   { name: 'folders do not import each other, except those listed', problem: checkFolderCircles },
   { name: 'docs/permissions.md matches the tests', problem: checkPermissions },

@@ -24,7 +24,7 @@ const route = createRoute({
 });
 
 const info = {
-  title: 'Plumbline',
+  title: 'Plumbline API',
   version: '1',
   description:
     'Construction contracts, risk, and compliance. All errors have one shape; see Error. Routes that require sign-in refuse unknown query parameters (422).',
@@ -89,7 +89,7 @@ function documentOf(routes: Route[]): Record<string, unknown> {
     ...describeOperations(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
-        info,
+        info: { ...info, contact: { name: 'Plumbline', url: settings().siteUrl } },
         servers: [{ url: `${settings().siteUrl}/api/v1` }],
       }),
       examples,

@@ -54,7 +54,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     ...operation,
     operationId: idOf(method, path, operation),
     description: isOpen ? description : `${description} ${keySentence(scope)}`,
-    security: scope ? [...security, { api_key: [scope] }] : security,
+    security: scope ? [...security, { api_key: [] }] : security,
     ...(scope && { 'x-scopes': [scope] }),
     parameters: [
       ...parameters.map(namedAsSent),
