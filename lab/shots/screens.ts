@@ -19,6 +19,7 @@ export function screensOf({ records }: Pick<State, 'records'>): Screen[] {
     { name: 'register', path: '/register', signedOut: true },
     { name: 'forgot-password', path: '/forgot-password', signedOut: true },
     { name: 'accuracy', path: '/accuracy', signedOut: true },
+    { name: 'api-docs', path: '/docs/api', signedOut: true },
     { name: 'dashboard', path: '/dashboard' },
     { name: 'projects', path: '/projects' },
     { name: 'new-project', path: '/projects?new=project' },

@@ -84,3 +84,34 @@ test('an owner connects a report, a program, and a webhook, and removes each', a
   await page.getByRole('button', { name: 'Remove webhook' }).click();
   await expect(hooks.getByText('No webhooks yet.')).toBeVisible();
 });
+
+test('a developer reads the API reference, which calls no other server', async ({
+  page,
+  signedIn: _,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    if (
+      !/^(data|blob):/.test(request.url()) &&
+      new URL(request.url()).origin !== new URL(baseURL ?? '').origin
+    )
+      elsewhere.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto('/settings/integrations');
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand operation' }).first().waitFor();
+  await page.getByRole('link', { name: 'contracts', exact: true }).click();
+  const operation = page.locator('#operations-contracts-listContracts');
+  await operation.getByRole('button').first().click();
+  await expect(operation).toContainText('An API key needs the scope contracts:read.');
+  await expect(operation.getByText('X-Organization-Id')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it out' })).toBeHidden();
+  expect(elsewhere).toEqual([]);
+  expect(refused).toEqual([]);
+});

@@ -17,6 +17,7 @@ const Waiver = lazy(() => import('./routes/waiver.tsx').then((m) => ({ default: 
 const ReportLink = lazy(() => import('./routes/report-link.tsx').then((m) => ({ default: m.ReportLink })));
 const Invitation = lazy(() => import('./routes/invitation.tsx').then((m) => ({ default: m.Invitation })));
 const Accuracy = lazy(() => import('./routes/accuracy.tsx').then((m) => ({ default: m.Accuracy })));
+const ApiDocs = lazy(() => import('./routes/api-docs.tsx').then((m) => ({ default: m.ApiDocs })));
 const DocumentLink = lazy(() =>
   import('./routes/document-link.tsx').then((m) => ({ default: m.DocumentLink })),
 );
@@ -36,6 +37,7 @@ export function Router() {
           <Route path={paths.unsubscribe(':token')} element={<Unsubscribe />} />
           <Route path={paths.invitation(':token')} element={<Invitation />} />
           <Route path={paths.accuracy} element={<Accuracy />} />
+          <Route path={paths.apiDocs} element={<ApiDocs />} />
           <Route element={<GuestsOnly />}>
             <Route path={paths.login} element={<Login />} />
             <Route path={paths.register} element={<Register />} />

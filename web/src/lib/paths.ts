@@ -79,4 +79,5 @@ export const paths = {
   account: '/settings/account',
   organization: '/settings/organization',
   accuracy: '/accuracy',
+  apiDocs: '/docs/api',
 } as const;

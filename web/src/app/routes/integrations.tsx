@@ -17,7 +17,17 @@ export function Integrations() {
         <Link to={paths.settings} className="text-muted-foreground underline-offset-4 hover:underline">
           Settings
         </Link>
-        <PageHeader title="Integrations" subtitle="API keys, webhooks, and reporting access." />
+        <PageHeader
+          title="Integrations"
+          subtitle={
+            <>
+              API keys, webhooks, and reporting access.{' '}
+              <Link to={paths.apiDocs} className="underline underline-offset-4">
+                API reference
+              </Link>
+            </>
+          }
+        />
       </div>
       {role === 'owner' || role === 'admin' ? (
         <>
