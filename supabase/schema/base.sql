@@ -306,13 +306,13 @@ AS $function$ select round(100.0 * (now - since) / nullif(since, 0))::integer $f
 comment on function private.change_in_percent(bigint,bigint) is 'Signed and rounded percentage; null if there is nothing to compare with.';
 
 -- function private.compliance_score(bigint, bigint)
-CREATE OR REPLACE FUNCTION private.compliance_score(compliant bigint, non_compliant bigint)
+CREATE OR REPLACE FUNCTION private.compliance_score(compliant bigint, not_compliant bigint)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select round(100.0 * compliant / nullif(compliant + non_compliant, 0))::integer $function$;
-comment on function private.compliance_score(bigint,bigint) is 'Rounded percentage of evaluated checks that are compliant; null if none is evaluated.';
+AS $function$ select round(100.0 * compliant / nullif(compliant + not_compliant, 0))::integer $function$;
+comment on function private.compliance_score(bigint,bigint) is 'Rounded percentage of checks that are compliant, without waived ones; null if there are none.';
 
 -- function private.days_ahead(integer)
 CREATE OR REPLACE FUNCTION private.days_ahead(days_left integer)

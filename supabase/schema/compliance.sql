@@ -435,16 +435,16 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into private.figure_changes (org_id, project_id, at, figure, n)
-    select k.org_id, k.project_id, f.at, k.status::text::private.figure, sum(f.n)
+    select k.org_id, k.project_id, f.at, case k.status when 'compliant' then 'compliant'::private.figure else 'not_compliant' end, sum(f.n)
     from added k cross join lateral (values (k.created_at, 1), (k.deleted_at, -1)) f (at, n)
-    where f.at is not null and k.status in ('compliant', 'non_compliant')
+    where f.at is not null and k.status <> 'waived'
     group by 1, 2, 3, 4;
   elsif tg_op = 'UPDATE' then
     insert into private.figure_changes (org_id, project_id, at, figure, n)
-    select k.org_id, k.project_id, f.at, case f.status when 'compliant' then 'compliant'::private.figure else 'non_compliant' end, sum(f.n)
+    select k.org_id, k.project_id, f.at, case f.status when 'compliant' then 'compliant'::private.figure else 'not_compliant' end, sum(f.n)
     from removed o join added k on k.org_id = o.org_id and k.id = o.id
     cross join lateral (values (now(), k.status, 1), (now(), o.status, -1), (k.deleted_at, k.status, -1), (o.deleted_at, o.status, 1)) f (at, status, n)
-    where f.at is not null and f.status in ('compliant', 'non_compliant')
+    where f.at is not null and f.status <> 'waived'
       and (k.status <> o.status or k.deleted_at is distinct from o.deleted_at)
     group by 1, 2, 3, 4 having sum(f.n) <> 0;
     delete from private.figure_states s using removed o join added k on k.org_id = o.org_id and k.id = o.id

@@ -321,7 +321,7 @@ begin
     ), sums as materialized (
       select s.project_id, s.day, s.figure, s.n, g.day as gone_on,
         s.figure in ('active', 'planning', 'completed', 'archived') as of_projects,
-        s.figure in ('pending_review', 'risk_alert', 'compliant', 'non_compliant') as stands
+        s.figure in ('pending_review', 'risk_alert', 'compliant', 'not_compliant') as stands
       from private.figure_sums(in_org, case
         when settled then array[whole, gone_key] when sees_all then whole || array(select g.id from gone g) else mine end, first, zone,
         -- The day matters only if a project was deleted.
@@ -343,7 +343,7 @@ begin
       where sees_all or c.project_id = any (legible)
         or (c.project_id = any (clients)
           and c.figure not in ('risk_alert', 'risk_found', 'low', 'medium', 'not_scored', 'not_assessed'))
-        or (c.day = '-infinity' and c.figure in ('active', 'planning', 'completed', 'archived', 'compliant', 'non_compliant'))
+        or (c.day = '-infinity' and c.figure in ('active', 'planning', 'completed', 'archived', 'compliant', 'not_compliant'))
       union all
       select f.day, f.figure, f.n, f.day > '-infinity' from public.contracts c
       cross join lateral (values
@@ -365,7 +365,7 @@ begin
       union all
       select s.figure, -s.n from seen s
       where s.with_past and s.day > last and s.figure in (
-        'active', 'planning', 'completed', 'archived', 'pending_review', 'risk_alert', 'compliant', 'non_compliant')
+        'active', 'planning', 'completed', 'archived', 'pending_review', 'risk_alert', 'compliant', 'not_compliant')
     ), now_ as (
       select coalesce(sum(s.n) filter (where s.figure = 'active'), 0)::bigint as active,
         coalesce(sum(s.n) filter (where s.figure = 'planning'), 0)::bigint as planning,
@@ -374,7 +374,7 @@ begin
         coalesce(sum(s.n) filter (where s.figure = 'pending_review'), 0)::bigint as pending_review,
         coalesce(sum(s.n) filter (where s.figure = 'risk_alert'), 0)::bigint as risk_alert,
         coalesce(sum(s.n) filter (where s.figure = 'compliant'), 0)::bigint as compliant,
-        coalesce(sum(s.n) filter (where s.figure = 'non_compliant'), 0)::bigint as non_compliant,
+        coalesce(sum(s.n) filter (where s.figure = 'not_compliant'), 0)::bigint as not_compliant,
         (select coalesce(sum(h.n), 0)::bigint from seen h where h.day = '-infinity' and h.figure = 'risk_alert') as high,
         coalesce(sum(s.n) filter (where s.figure = 'low'), 0)::bigint as low,
         coalesce(sum(s.n) filter (where s.figure = 'medium'), 0)::bigint as medium,
@@ -387,7 +387,7 @@ begin
         coalesce(sum(s.n) filter (where s.figure = 'pending_review'), 0)::bigint as pending_review,
         coalesce(sum(s.n) filter (where s.figure = 'risk_alert'), 0)::bigint as risk_alert,
         coalesce(sum(s.n) filter (where s.figure = 'compliant'), 0)::bigint as compliant,
-        coalesce(sum(s.n) filter (where s.figure = 'non_compliant'), 0)::bigint as non_compliant,
+        coalesce(sum(s.n) filter (where s.figure = 'not_compliant'), 0)::bigint as not_compliant,
         coalesce(sum(s.n) filter (where s.figure = 'contract_made'), 0)::bigint as contracts,
         coalesce(sum(s.n) filter (where s.figure = 'risk_found'), 0)::bigint as risks
       from (
@@ -399,13 +399,13 @@ begin
       -- Value at the start of the first period: the current value minus what was added since.
       select coalesce(sum(s.active * s.sign), 0)::bigint as active, coalesce(sum(s.pending_review * s.sign), 0)::bigint as pending_review,
         coalesce(sum(s.risk_alert * s.sign), 0)::bigint as risk_alert, coalesce(sum(s.compliant * s.sign), 0)::bigint as compliant,
-        coalesce(sum(s.non_compliant * s.sign), 0)::bigint as non_compliant
+        coalesce(sum(s.not_compliant * s.sign), 0)::bigint as not_compliant
       from (select x.*, case when x.date = '-infinity' then 1 else -1 end as sign from steps x) s
     ), points as (
       select b.date, coalesce(s.contracts, 0) as contracts, coalesce(s.risks, 0) as risks,
         private.compliance_score(
           t.compliant + coalesce(sum(s.compliant) over (order by b.date), 0)::bigint,
-          t.non_compliant + coalesce(sum(s.non_compliant) over (order by b.date), 0)::bigint) as compliance
+          t.not_compliant + coalesce(sum(s.not_compliant) over (order by b.date), 0)::bigint) as compliance
       from (
         select g::date as date
         from generate_series(
@@ -418,14 +418,14 @@ begin
     select jsonb_build_object(
       'today', today,
       'metrics', jsonb_build_object('active_projects', n.active, 'pending_reviews', n.pending_review,
-        'compliance_score', private.compliance_score(n.compliant, n.non_compliant), 'risk_alerts', n.risk_alert),
+        'compliance_score', private.compliance_score(n.compliant, n.not_compliant), 'risk_alerts', n.risk_alert),
       -- Compares the same projects at both times.
       'trends', jsonb_build_object(
         'active_projects', private.change_in_percent(t.active, coalesce(s.active, 0) - coalesce(l.active, 0)),
         'pending_reviews', private.change_in_percent(t.pending_review, coalesce(s.pending_review, 0) - coalesce(l.pending_review, 0)),
         'compliance_score', private.change_in_percent(
-          private.compliance_score(t.compliant, t.non_compliant), private.compliance_score(
-            s.compliant - coalesce(l.compliant, 0), s.non_compliant - coalesce(l.non_compliant, 0))),
+          private.compliance_score(t.compliant, t.not_compliant), private.compliance_score(
+            s.compliant - coalesce(l.compliant, 0), s.not_compliant - coalesce(l.not_compliant, 0))),
         'risk_alerts', private.change_in_percent(t.risk_alert, coalesce(s.risk_alert, 0) - coalesce(l.risk_alert, 0))),
       'trend_data', (
         select jsonb_agg(jsonb_build_object('date', p.date, 'contracts', p.contracts, 'compliance', p.compliance, 'risks', p.risks) order by p.date)

@@ -74,7 +74,7 @@ update public.obligations set status = 'dismissed' where title = 'Dated';
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a dismissed date',
   $$select from public.obligations where title = 'Dated'$$);
 select is(tests.columns_granted('authenticated', 'select', 'public.obligations'),
-  'anchor anchor_date bearer contract_id created_at created_by decided_at decided_by document_id due_date id kind offset_count '
+  'anchor anchor_date bearer contract_id created_at created_by decided_at decided_by document_id due_date id is_option kind offset_count '
   'offset_unit org_id project_id site_event_id source status title updated_at version', 'columns of an obligation without its clause');
 
 -- The activity log, for every kind of event

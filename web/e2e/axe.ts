@@ -32,6 +32,7 @@ export async function axe(page: Page): Promise<AxeBuilder> {
         .map((animation) => animation.finished),
     ),
   );
+  await holdToasts(page);
   await bringIn(page);
   // Runs in the page itself. By default the builder opens a blank page per run to merge results from
   // cross-origin frames and sends half a megabyte of axe to both. There are no such frames here. For passing
@@ -41,6 +42,17 @@ export async function axe(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'] })
     .exclude('[data-sonner-toast][data-front="false"]')
     .exclude('[data-sonner-toast][data-removed="true"]');
+}
+
+/** Keeps the front toast opaque, because its time may be up while axe is running. */
+async function holdToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '[data-sonner-toast][data-front="true"] { opacity: 1 !important; transition: none !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /** Loads axe once per document. */

@@ -52,16 +52,16 @@ test('running checks from the page of all projects asks for the project and repo
   await dialog.getByRole('button', { name: 'Start Check' }).click();
   await expect(page.getByText('Compliance check initiated successfully!')).toBeVisible();
   await expect(
-    page.getByText(/Quarry Street Library.*: Evaluated 1 check: nothing changed; nothing due yet\./),
+    page.getByText(/Quarry Street Library.*: Evaluated 1 check: nothing changed; 0% of checks compliant\./),
   ).toBeVisible();
-  // Steps not yet due are not overdue.
+  // Checks not yet due are no failure: the score has a neutral color.
   await page.goto('/projects');
   await expect(
     page
       .getByRole('row', { name: /Quarry Street Library/ })
       .getByRole('cell')
       .nth(5),
-  ).toContainText('–');
+  ).toHaveText('0%');
 });
 
 test('toasts move to the top while the user types in the area they would cover', async ({

@@ -190,8 +190,8 @@ export function recount(all: History, period: DashboardPeriod | Days, seenBy: 'a
 
 function scoreOf(statuses: string[]): number | null {
   const good = statuses.filter((status) => status === 'compliant').length;
-  const bad = statuses.filter((status) => status === 'non_compliant').length;
-  return good + bad === 0 ? null : Math.round((100 * good) / (good + bad));
+  const counted = statuses.filter((status) => status !== 'waived').length;
+  return counted === 0 ? null : Math.round((100 * good) / counted);
 }
 
 function percent(was: number | null, is: number | null): number | null {

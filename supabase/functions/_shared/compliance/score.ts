@@ -1,8 +1,11 @@
-/**
- * The percentage of checks with a result that are compliant, rounded; null if there are none. Open checks are
- * not yet due, and waived checks are excused.
- */
-export function complianceScore(compliant: number, nonCompliant: number): number | null {
-  const judged = compliant + nonCompliant;
-  return judged === 0 ? null : Math.round((compliant / judged) * 100);
+/** Number of checks by status, and in total. */
+interface Counts {
+  total: number;
+  compliant: number;
+  waived: number;
+}
+
+/** Returns the rounded percentage of checks that are compliant; null without checks. Waived checks do not count. */
+export function complianceScore({ total, compliant, waived }: Counts): number | null {
+  return total === waived ? null : Math.round((100 * compliant) / (total - waived));
 }

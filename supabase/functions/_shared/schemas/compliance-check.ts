@@ -222,7 +222,7 @@ const countSchema = z.int().min(0);
 
 /**
  * Results of a run or the current state of a project, with the specification's field names.
- * `compliance_score` covers checks with a result; null if there are none.
+ * `compliance_score` covers checks that are not waived; null if there are none.
  */
 export const complianceProjectSummarySchema = z
   .object({
@@ -283,6 +283,19 @@ export const complianceSummarySchema = z
     can: z.object({ run: z.boolean(), write_requirements: z.boolean() }),
   })
   .meta({ id: 'ComplianceSummary' });
+
+/** What the score is made of: '11 of 25 compliant, 12 not yet due'. Waived checks do not count. */
+export function scoreWords({
+  total,
+  compliant,
+  pending,
+  in_progress,
+  waived,
+}: Pick<ComplianceSummary, 'total' | 'compliant' | 'pending' | 'in_progress' | 'waived'>): string {
+  const open = pending + in_progress;
+  return `${compliant} of ${total - waived} compliant${open > 0 ? `, ${open} not yet due` : ''}`;
+}
+
 export const complianceSummaryQuerySchema = z.object({ project_id: idSchema.optional() });
 
 export type ComplianceStatus = z.infer<typeof complianceStatusSchema>;

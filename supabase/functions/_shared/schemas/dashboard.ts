@@ -23,7 +23,7 @@ export const chartColors = {
 
 const chartColorSchema = z.string().meta({ description: 'A CSS color' });
 
-/** `compliance_score` in percent, null if nothing has been checked. `risk_alerts` counts scores above 60, null for readers without access to reviews. */
+/** `compliance_score` in percent, null without checks. `risk_alerts` counts scores above 60, null for readers without access to reviews. */
 export const dashboardMetricsSchema = z
   .object({
     active_projects: z.int(),

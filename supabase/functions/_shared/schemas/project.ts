@@ -19,8 +19,8 @@ export const projectRoleLabels: Record<ProjectRole, string> = {
 };
 
 /**
- * `contract_value` in US dollars; `compliance_score` in percent of the checks with a result, null if there
- * are none. `may_change`: the reader runs the project, as its manager or for the organization, and so may
+ * `contract_value` in US dollars; `compliance_score` in percent of the checks that are not waived, null if
+ * there are none. `may_change`: the reader runs the project, as its manager or for the organization, and so may
  * change, archive, and delete it, create contracts, run checks, and invite people.
  */
 export const projectSchema = z
@@ -29,6 +29,7 @@ export const projectSchema = z
     ...storedProjectShape,
     project_manager_name: z.string().nullable(),
     compliance_score: z.int().min(0).max(100).nullable(),
+    non_compliant_checks: z.int().min(0),
     may_change: z.boolean(),
     created_by: idSchema.nullable(),
     created_at: timestampSchema,

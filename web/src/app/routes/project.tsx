@@ -91,7 +91,12 @@ export function Project() {
                 <bdi>{project.client_name ?? 'Unknown Client'}</bdi>
                 {project.compliance_score !== null && (
                   <>
-                    , compliance <ComplianceScore score={project.compliance_score} fairFrom={75} />
+                    , compliance{' '}
+                    <ComplianceScore
+                      score={project.compliance_score}
+                      nonCompliant={project.non_compliant_checks}
+                      fairFrom={75}
+                    />
                   </>
                 )}
               </>

@@ -128,14 +128,18 @@ const figure = (first: string, second: string): Row => ({
 
 function statistics(checks: readonly ComplianceCheck[], today: string): Row[] {
   const of = (status: ComplianceStatus) => checks.filter((check) => check.status === status).length;
-  const score = complianceScore(of('compliant'), of('non_compliant'));
+  const score = complianceScore({
+    total: checks.length,
+    compliant: of('compliant'),
+    waived: of('waived'),
+  });
   const critical = checks.filter(
     (check) => check.status === 'non_compliant' && check.severity === 'critical',
   );
   return [
     figure('', ''),
     figure('Summary Statistics', ''),
-    figure('Overall Score', score === null ? 'Nothing due yet' : `${score}%`),
+    figure('Overall Score', score === null ? 'No checks' : `${score}%`),
     figure('Total Checks', String(checks.length)),
     ...complianceStatuses.map((status) => figure(complianceStatusLabels[status], String(of(status)))),
     figure('Critical Issues', String(critical.length)),

@@ -64,7 +64,7 @@ function inGroup(sql: Transaction, group: ComplianceDueGroup, today: string) {
 /** Checks counted in one figure of the page, as in the summary. */
 function inFigure(sql: Transaction, figure: ComplianceFigure, today: string) {
   return figure === 'overall_score'
-    ? sql`k.status in ('compliant', 'non_compliant')`
+    ? sql`k.status <> 'waived'`
     : sql`k.next_due between ${today} and ${addDays(today, weekDays)}`;
 }
 

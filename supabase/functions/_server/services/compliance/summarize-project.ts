@@ -7,7 +7,7 @@ import { findProject } from '../projects/select-projects.ts';
 import { findActing } from './acting.ts';
 import { selectChecks } from './select-checks.ts';
 
-type Counts = ComplianceProjectSummary['status_breakdown'] & { total: number };
+type Counts = ComplianceProjectSummary['status_breakdown'] & { total: number; waived: number };
 
 /** How many days ahead a deadline is upcoming, and the most rows in each list. */
 const horizonDays = 30;
@@ -33,7 +33,8 @@ export async function summarizeProject({
         count(*) filter (where k.status = 'compliant') as compliant,
         count(*) filter (where k.status = 'non_compliant') as non_compliant,
         count(*) filter (where k.status = 'pending') as pending,
-        count(*) filter (where k.status = 'in_progress') as in_progress
+        count(*) filter (where k.status = 'in_progress') as in_progress,
+        count(*) filter (where k.status = 'waived') as waived
       from public.compliance_checks k where ${ofProject}`,
     sql<ComplianceCheck[]>`
       ${selectChecks(sql)}
@@ -44,9 +45,9 @@ export async function summarizeProject({
       where ${ofProject} and k.next_due between ${acting.today} and ${addDays(acting.today, horizonDays)}
       order by k.next_due, k.id limit ${listLength}`,
   ]);
-  const { total, ...status_breakdown } = counts as Counts;
+  const { total, waived, ...status_breakdown } = counts as Counts;
   return {
-    compliance_score: complianceScore(status_breakdown.compliant, status_breakdown.non_compliant),
+    compliance_score: complianceScore({ total, compliant: status_breakdown.compliant, waived }),
     total_checks: total,
     status_breakdown,
     high_risk_items,

@@ -48,7 +48,7 @@ export async function summarizeCompliance({
       ${project_id ? sql`and k.project_id = ${project_id}` : sql``}`;
   const { low, medium, high, critical, run, write_requirements, ...counts } = row as Row;
   return {
-    overall_score: complianceScore(counts.compliant, counts.non_compliant),
+    overall_score: complianceScore(counts),
     ...counts,
     by_severity: { low, medium, high, critical },
     can: { run, write_requirements },

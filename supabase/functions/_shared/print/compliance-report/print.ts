@@ -1,3 +1,4 @@
+import { scoreWords } from '../../schemas/compliance-check.ts';
 import {
   type ComplianceCheck,
   complianceCheckTypes,
@@ -106,15 +107,10 @@ export async function printComplianceReport(
 }
 
 function figures(sheet: Sheet, { summary }: ComplianceReportDocument): void {
-  const { overall_score, total, compliant, non_compliant, by_severity } = summary;
+  const { overall_score, by_severity } = summary;
   heading(sheet, 'Summary');
   facts(sheet, [
-    [
-      'Overall score',
-      overall_score === null
-        ? 'Nothing due yet'
-        : `${overall_score}% of due checks compliant (${compliant + non_compliant} of ${counted(total, 'check')} due)`,
-    ],
+    ['Overall score', overall_score === null ? 'No checks' : `${overall_score}% (${scoreWords(summary)})`],
     ['Compliant', String(summary.compliant)],
     ['Non-compliant', String(summary.non_compliant)],
     ['Pending', String(summary.pending)],

@@ -198,7 +198,7 @@ describe('GET /compliance/checks', () => {
     );
     expect(figures).toMatchObject({ compliant: 1, non_compliant: 2, critical_issues: 1, due_this_week: 3 });
     const shown: [query: string, count: number][] = [
-      ['figure=overall_score', figures.compliant + figures.non_compliant],
+      ['figure=overall_score', figures.total],
       ['figure=due_this_week', figures.due_this_week],
       ['status=non_compliant&severity=critical', figures.critical_issues],
       ['status=pending', figures.pending],

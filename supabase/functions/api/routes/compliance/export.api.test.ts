@@ -38,7 +38,7 @@ describe('exports', () => {
       "Safety Compliance,Pending,critical,2099-01-31,,'=1+1,Guardrails,,Olive Owner,",
       ',,,,,,,,,',
       'Summary Statistics,,,,,,,,,',
-      'Overall Score,100%,,,,,,,,',
+      'Overall Score,50%,,,,,,,,',
       'Total Checks,2,,,,,,,,',
       'Compliant,1,,,,,,,,',
       'Non-Compliant,0,,,,,,,,',
@@ -101,7 +101,7 @@ describe('other pages', () => {
     const expiring = await newCheck(owner, project, { title: 'Insurance' });
     await newEvidence(owner, expiring, { expires_on: dayFromNow(5) });
     const dashboard = await success(call('GET', '/dashboard', { token: owner.token }), 200, dashboardSchema);
-    expect(dashboard.metrics.compliance_score).toBe(100);
+    expect(dashboard.metrics.compliance_score).toBe(50);
     expect(dashboard.upcoming_deadlines).toMatchObject([
       { title: 'Inspection', check_id: check.id, contract_id: null, status: 'pending', due_in: 'in 3 days' },
       { title: 'Insurance runs out', check_id: expiring.id, status: 'compliant', due_in: 'in 5 days' },

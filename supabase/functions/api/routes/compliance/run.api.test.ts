@@ -56,7 +56,7 @@ describe('POST /compliance/project/{id}/check', () => {
     await changed(owner, done, { status: 'compliant' });
     const summary = await ran(owner, project);
     expect(summary).toMatchObject({
-      compliance_score: 50,
+      compliance_score: 33,
       total_checks: 3,
       status_breakdown: { compliant: 1, non_compliant: 1, pending: 1, in_progress: 0 },
     });
@@ -65,9 +65,12 @@ describe('POST /compliance/project/{id}/check', () => {
     const again = call('GET', `/compliance/project/${project.id}/summary`, { token: owner.token });
     expect(await success(again, 200, complianceProjectSummarySchema)).toEqual(summary);
     const score = call('GET', `/compliance/score/${project.id}`, { token: owner.token });
-    expect(await success(score, 200, complianceScoreSchema)).toEqual({ overall_score: 50 });
+    expect(await success(score, 200, complianceScoreSchema)).toEqual({ overall_score: 33 });
     const row = call('GET', `/projects/${project.id}`, { token: owner.token });
-    expect(await success(row, 200, projectDetailSchema)).toMatchObject({ compliance_score: 50 });
+    expect(await success(row, 200, projectDetailSchema)).toMatchObject({
+      compliance_score: 33,
+      non_compliant_checks: 1,
+    });
   });
 
   it('runs only the named types', async () => {
@@ -101,11 +104,17 @@ describe('POST /compliance/project/{id}/check', () => {
     expect(await answer()).toMatchObject({ total_checks: 2, made: 0, changed: 0 });
   });
 
-  it('scores only checks that are due, so that a future project has no score', async () => {
+  it('scores 0 while no check is compliant, and nothing once all are waived', async () => {
     const owner = await newOwner();
     const project = await newProject(owner, { status: 'planning', start_date: dayFromNow(30) });
     await newProjectRequirement(owner, project, { due_from: 'project_start' });
-    expect(await ran(owner, project)).toMatchObject({ compliance_score: null, total_checks: 1 });
+    expect(await ran(owner, project)).toMatchObject({ compliance_score: 0, total_checks: 1 });
+    await sql()`update public.compliance_checks set status = 'waived' where project_id = ${project.id}`;
+    const row = call('GET', `/projects/${project.id}`, { token: owner.token });
+    expect(await success(row, 200, projectDetailSchema)).toMatchObject({
+      compliance_score: null,
+      non_compliant_checks: 0,
+    });
   });
 
   it('creates one check per project requirement, with due dates from its rules', async () => {
@@ -295,7 +304,7 @@ describe('GET /compliance/summary', () => {
     const waived = await newCheck(owner, other);
     await changed(owner, waived, { status: 'waived', waived_reason: 'R' });
     expect(await summary()).toEqual({
-      overall_score: 50,
+      overall_score: 25,
       total: 5,
       compliant: 1,
       non_compliant: 1,

@@ -137,7 +137,7 @@ describe('GET /dashboard', () => {
     });
   });
 
-  it('charts the compliance score at the end of each day, null before anything was due', async () => {
+  it('charts the compliance score at the end of each day, null before there were checks', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
     const [one, two, three] = [
@@ -148,7 +148,7 @@ describe('GET /dashboard', () => {
     const trend = async ({ token }: { token: string }) =>
       (await read(token)).trend_data.map(({ compliance }) => compliance);
     await changed(owner, one, { status: 'compliant' });
-    expect(await trend(owner)).toEqual([...Array(29).fill(null), 100]);
+    expect(await trend(owner)).toEqual([...Array(29).fill(null), 33]);
     await changed(owner, one, { status: 'pending' });
     await changed(owner, one, { status: 'compliant' });
     await changed(owner, two, { status: 'non_compliant' });
@@ -163,14 +163,14 @@ describe('GET /dashboard', () => {
     const end = await trend(owner);
     expect([end[8], end[9], end[13], end[14], end[18], end[19], end[23], end[24], end[28], end[29]]).toEqual([
       null,
-      null,
-      null,
-      100,
-      100,
+      0,
+      0,
       50,
       50,
-      100,
-      100,
+      33,
+      33,
+      50,
+      50,
       100,
     ]);
     // A contractor cannot read the project's log and sees no past figures.

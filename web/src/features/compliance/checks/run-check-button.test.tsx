@@ -44,7 +44,7 @@ it('runs the chosen project and reports the result', async () => {
   await press();
   await waitFor(() =>
     expect(notify.success).toHaveBeenCalledWith('Compliance check initiated successfully!', {
-      description: 'Evaluated 4 checks: 1 new, 2 changed status; 50% of due checks compliant.',
+      description: 'Evaluated 4 checks: 1 new, 2 changed status; 50% of checks compliant.',
       duration: 6000,
     }),
   );

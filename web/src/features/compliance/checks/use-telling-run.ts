@@ -46,7 +46,7 @@ function outcome({
   if (looked_at === 0) return 'The project has no requirements of these types.';
   const news = [created > 0 && `${created} new`, changed > 0 && `${changed} changed status`].filter(Boolean);
   const score =
-    compliance_score === null ? 'nothing due yet' : `${compliance_score}% of due checks compliant`;
+    compliance_score === null ? 'all checks are waived' : `${compliance_score}% of checks compliant`;
   return `Evaluated ${counted(looked_at, 'check')}: ${news.join(', ') || 'nothing changed'}; ${score}.`;
 }
 

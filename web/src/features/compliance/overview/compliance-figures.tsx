@@ -1,4 +1,4 @@
-import type { ComplianceSummary } from '@schemas/compliance-check.ts';
+import { type ComplianceSummary, scoreWords } from '@schemas/compliance-check.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import type { ComplianceAddress } from './use-compliance-view.ts';
@@ -20,7 +20,14 @@ export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProp
         <StatCard
           label="Overall Score"
           to={of({ figure: 'overall_score' })}
-          value={show(<ComplianceScore score={summary?.overall_score ?? null} fairFrom={75} />)}
+          value={show(
+            <ComplianceScore
+              score={summary?.overall_score ?? null}
+              nonCompliant={summary?.non_compliant ?? 0}
+              fairFrom={75}
+            />,
+          )}
+          note={summary && scoreWords(summary)}
         />
         <StatCard label="Compliant" to={of({ status: 'compliant' })} value={show(summary?.compliant)} />
         <StatCard

@@ -41,7 +41,9 @@ export const projectColumns: Columns<Project> = {
   compliance: {
     label: 'Compliance',
     right: true,
-    show: ({ compliance_score }) => <ComplianceScore score={compliance_score} fairFrom={70} />,
+    show: ({ compliance_score, non_compliant_checks }) => (
+      <ComplianceScore score={compliance_score} nonCompliant={non_compliant_checks} fairFrom={70} />
+    ),
   },
   actions: {
     label: 'Actions',

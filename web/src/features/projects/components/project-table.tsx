@@ -14,7 +14,7 @@ export const ProjectTable = ({ projects }: { projects: Project[] }) => (
 );
 
 function ProjectCard({ project }: { project: Project }) {
-  const { id, name, status, client_name, contract_value, compliance_score } = project;
+  const { id, name, status, client_name, contract_value, compliance_score, non_compliant_checks } = project;
   return (
     <RowCard
       to={paths.project(id)}
@@ -26,7 +26,7 @@ function ProjectCard({ project }: { project: Project }) {
           <span className="ml-auto shrink-0 text-foreground">{formatMillions(contract_value)}</span>
           <span className="w-10 shrink-0 text-right">
             <span className="sr-only">Compliance </span>
-            <ComplianceScore score={compliance_score} fairFrom={70} />
+            <ComplianceScore score={compliance_score} nonCompliant={non_compliant_checks} fairFrom={70} />
           </span>
         </>
       }
