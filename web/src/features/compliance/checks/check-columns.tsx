@@ -89,7 +89,7 @@ export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Col
     label: 'Due',
     width: 216,
     cell: 'truncate text-xs',
-    show: (check) => <CheckDue check={check} />,
+    show: (check) => <CheckDue check={check} inColumn />,
   },
   actions: {
     label: 'Actions',

@@ -8,9 +8,9 @@ type Dates = Pick<ComplianceCheck, 'status' | 'due_date' | 'next_due' | 'complet
 
 /**
  * A check's due date in plain words. A completed or waived check is never overdue. If its evidence expires,
- * that date is the next due date.
+ * that date is the next due date. `inColumn`: under a heading that says Due.
  */
-export function CheckDue({ check }: { check: Dates }) {
+export function CheckDue({ check, inColumn = false }: { check: Dates; inColumn?: boolean }) {
   const done = check.status === 'compliant' || check.status === 'waived';
   const renewal = done && check.expires_on !== null;
   const date = renewal ? check.expires_on : check.due_date;
@@ -18,7 +18,9 @@ export function CheckDue({ check }: { check: Dates }) {
   if (!due || !date) return <span className="text-muted-foreground">No due date</span>;
   return (
     <span className="whitespace-nowrap">
-      <span className="text-muted-foreground">{renewal ? 'Valid until ' : 'Due '}</span>
+      <span className="text-muted-foreground">
+        {inColumn ? renewal && 'Until ' : renewal ? 'Valid until ' : 'Due '}
+      </span>
       <time dateTime={date}>{due.day}</time>
       <span className={cn('ml-1', done && !renewal ? 'text-muted-foreground' : TONE[due.nearness])}>
         ({due.distance})
