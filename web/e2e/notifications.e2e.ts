@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { axe } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { newColleague } from './colleague.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { sendSystemMessage, tell } from './tell.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -242,4 +243,29 @@ test('notification preferences are saved and respected', async ({ page, signedIn
     const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played);
     await expect.poll(played, { timeout: 2_000 }).toContain(0.5);
   }).toPass();
+});
+
+test('a request for approval raises a toast for the person asked, and opens the contract', async ({
+  signedIn,
+  browser,
+}) => {
+  const project = await signedIn.project();
+  const lawyer = await newColleague(signedIn, 'Lea Lawyer');
+  await signedIn.post(`/projects/${project.id}/members`, { user_id: lawyer.id, role: 'lawyer' });
+  const contract = await signedIn.contract(project);
+  await signedIn.upload(contract.id, 'cedar-wharf-mechanical-subcontract.docx');
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, lawyer);
+  await isLive(theirs, lawyer.email);
+  await signedIn.post(`/contracts/${contract.id}/transitions`, {
+    action: 'submit',
+    note: 'The owner waits for it.',
+  });
+  const asked = toast(theirs, 'Submitted for review');
+  await expect(asked).toContainText('The owner waits for it.');
+  await asked.getByRole('button', { name: 'Open contract' }).click();
+  await expect(theirs).toHaveURL(new RegExp(`/contracts/${contract.id}`));
+  await expect(theirs.getByRole('button', { name: 'Approve version 1…' })).toBeVisible();
+  await theirs.context().close();
 });
