@@ -12,8 +12,9 @@ import { screensOf } from './shots/screens.ts';
 import { prepareStates, type State } from './shots/states.ts';
 
 /**
- * Pictures of every screen in each state, width, and theme, with an index page, in the folder .shots.
- * Arguments narrow them down: `-- dashboard empty 390 dark` takes pictures that match one word of each kind.
+ * Pictures of every screen in each state, width, and theme, with an index page, in the folder .shots. Screens
+ * that scroll sideways are named. Arguments narrow them down: `-- dashboard empty 390 dark` takes pictures
+ * that match one word of each kind.
  * `-- desk-picture` renews the pictures of the review desk on the landing page instead.
  */
 const widths = [390, 768, 1440, 1920];
@@ -85,6 +86,8 @@ async function takeShots(browser: Browser, { state, width, theme }: View): Promi
         await page.evaluate('document.fonts.ready');
         const file = `${name}/${state.name}-${width}-${theme}.png`;
         mkdirSync(join(folder, name), { recursive: true });
+        const shown = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+        if (shown > width) console.log(`${file} scrolls sideways: ${shown} px`);
         await page.screenshot({ path: join(folder, file), fullPage: true });
         shots.push({ screen: name, state: state.name, width, theme, file });
       }

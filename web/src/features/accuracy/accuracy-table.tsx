@@ -27,7 +27,7 @@ export function AccuracyTable({ caption, rows }: { caption: string; rows: readon
             <th scope="row" className="px-3 py-1 pl-2 font-normal">
               {row.label}
               {row.f1 < WEAK && (
-                <span className="ml-2 text-xs whitespace-nowrap text-muted-foreground">
+                <span className="ml-2 text-xs text-muted-foreground sm:whitespace-nowrap">
                   low accuracy: check it yourself
                 </span>
               )}

@@ -269,11 +269,9 @@ export function NoticeRow({ notice, focus }: { notice: Notice; focus: RowFocus }
         </>
       }
       actions={
-        <>
-          <Link to={noticePaths.notice(id)} className={buttonVariants({ size: 'sm', variant: 'outline' })}>
-            Open the notice
-          </Link>
-        </>
+        <Link to={noticePaths.notice(id)} className={buttonVariants({ size: 'sm', variant: 'outline' })}>
+          Open the notice
+        </Link>
       }
     >
       {null}

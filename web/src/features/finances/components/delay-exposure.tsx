@@ -18,7 +18,7 @@ export function DelayExposure({ of }: { of: ContractFinances }) {
       {ld_status && (
         <Note>
           <Badge tone={ld_status === 'confirmed' ? 'good' : 'neutral'}>
-            {ld_status === 'confirmed' ? 'confirmed' : 'read from the contract, not confirmed'}
+            {ld_status === 'confirmed' ? 'confirmed' : 'not confirmed'}
           </Badge>{' '}
           {ld_quote && ld_contract_id && (
             <Link

@@ -115,6 +115,7 @@ function RoleChoice({ member, roles }: { member: Member; roles: readonly OrgRole
   const { change } = useChangeMembers();
   return (
     <NativeSelect
+      className="min-w-28"
       aria-label={`Role of ${member.name}`}
       value={member.role}
       disabled={change.isPending}

@@ -19,19 +19,19 @@ export function HitList({ hits, q, stale }: HitListProps) {
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-6', stale && 'opacity-60')}>
       {groupHits(hits).map((group) => (
         <section key={group.contractId} aria-label={group.contractName}>
-          <h2 className="flex items-baseline gap-3 border-b pb-1.5 text-base">
+          <h2 className="flex items-baseline gap-x-3 border-b pb-1.5 text-base max-sm:flex-wrap">
             <Link
               to={paths.contract(group.contractId)}
               dir="auto"
               title={group.contractName}
-              className="min-w-0 truncate hover:underline"
+              className="min-w-0 hover:underline sm:truncate"
             >
               {group.contractName}
             </Link>
             <span
               dir="auto"
               title={group.projectName}
-              className="max-w-[45%] shrink-0 truncate text-xs font-normal text-muted-foreground"
+              className="shrink-0 truncate text-xs font-normal text-muted-foreground max-sm:max-w-full sm:max-w-[45%]"
             >
               {group.projectName}
             </span>
