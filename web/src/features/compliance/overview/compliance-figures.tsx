@@ -27,7 +27,7 @@ export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProp
               fairFrom={75}
             />,
           )}
-          note={summary && scoreWords(summary)}
+          note={summary && summary.total > 0 && scoreWords(summary)}
         />
         <StatCard label="Compliant" to={of({ status: 'compliant' })} value={show(summary?.compliant)} />
         <StatCard

@@ -125,8 +125,14 @@ function Suggestion({ suggestion }: { suggestion: PartySuggestion }) {
           title={partyRoleNames[role]}
         />
         {party && (
-          <Button size="sm" disabled={accept.isPending} onClick={() => take({ party_id: party.id })}>
-            Choose {party.name}
+          <Button
+            size="sm"
+            className="max-w-72"
+            title={party.name}
+            disabled={accept.isPending}
+            onClick={() => take({ party_id: party.id })}
+          >
+            <span className="truncate">Choose {party.name}</span>
           </Button>
         )}
         <Button
