@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analysis/analyze.ts';
 import { runs } from '../testing/depth.ts';
@@ -170,6 +170,45 @@ describe('plain text', () => {
       'one\ntwo',
       'three\ttab',
     ]);
+  });
+});
+
+describe('Word files with pending changes', () => {
+  const by = 'w:id="1" w:author="Dana" w:date="2026-10-02T15:20:00Z"';
+  const read = async (body: string) => {
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const parts = unzipSync(wordPackage(body));
+    const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+    const bytes = zipSync({
+      ...parts,
+      'word/document.xml': strToU8(main.replace('<w:document', `<w:document ${word}`)),
+    });
+    return (await extractDocument(bytes, 'a.docx')).pages.join('\n');
+  };
+
+  it('shows inserted text and leaves out deleted text', async () => {
+    const inserted = `<w:ins ${by}><w:r><w:t>ten </w:t></w:r></w:ins>`;
+    const deleted = `<w:del ${by}><w:r><w:delText>seven </w:delText></w:r></w:del>`;
+    const both = `<w:ins ${by}><w:del ${by}><w:r><w:delText>nine </w:delText></w:r></w:del></w:ins>`;
+    expect(
+      await read(
+        `<w:p><w:r><w:t xml:space="preserve">Pay within </w:t></w:r>${deleted}${both}${inserted}<w:r><w:t>days.</w:t></w:r></w:p>`,
+      ),
+    ).toBe('Pay within ten days.');
+  });
+
+  it('shows moved text once, where it is now', async () => {
+    const from = `<w:p><w:moveFrom ${by}><w:r><w:t>Deliveries are scheduled.</w:t></w:r></w:moveFrom></w:p>`;
+    const to = `<w:p><w:moveTo ${by}><w:r><w:t>Deliveries are scheduled.</w:t></w:r></w:moveTo></w:p>`;
+    expect(await read(`${from}<w:p><w:r><w:t>Work hours.</w:t></w:r></w:p>${to}`)).toBe(
+      'Work hours.\n\nDeliveries are scheduled.',
+    );
+  });
+
+  it('keeps every character of several bytes, wherever in the file it is', async () => {
+    const text = '§é’ '.repeat(20_000);
+    const pages = await read(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+    expect(pages.replace(/\s/g, '')).toBe("§é'".repeat(20_000));
   });
 });
 
