@@ -54,7 +54,8 @@ export function ApiDocs() {
             <a href="/api/v1/openapi.json" className="underline underline-offset-4">
               openapi.json
             </a>
-            . Requests cannot be sent from this page. Call the API from your program with an API key.
+            . Call it from your program with an API key, at{' '}
+            <code className="break-all">{window.location.origin}/api/v1</code>.
           </>
         }
       />
