@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatCount } from '@/lib/formats.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 
 interface StatCardProps {
@@ -12,6 +13,7 @@ interface StatCardProps {
 
 /** One figure of a strip, which draws the lines between figures (see StatStrip). */
 export function StatCard({ label, value, note, to }: StatCardProps) {
+  const shown = typeof value === 'number' ? formatCount(value) : value;
   return (
     <div className="relative min-w-0 bg-card px-4 py-3 has-[a:hover]:bg-muted/50">
       <dt className="truncate text-muted-foreground">{label}</dt>
@@ -21,10 +23,10 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
         ) : to ? (
           <Link to={to} className="after:absolute after:inset-0">
             <span className="sr-only">{label}: </span>
-            {value}
+            {shown}
           </Link>
         ) : (
-          value
+          shown
         )}
       </dd>
       {note && <dd className="mt-0.5 min-h-4 text-xs text-muted-foreground">{note}</dd>}

@@ -13,6 +13,7 @@ import { useProjectMembers } from '@/features/projects/api/list-members.ts';
 import { ProjectOverview } from '@/features/projects/components/project-overview.tsx';
 import { ProjectTeam } from '@/features/projects/components/project-team.tsx';
 import { useMaySetReminders } from '@/features/reminders/api/remindable-people.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUser } from '@/lib/session/session-store.ts';
@@ -113,7 +114,7 @@ export function Project() {
           <Tabs value={tab} onValueChange={(next) => set('tab', next === 'overview' ? '' : next)}>
             <TabsList aria-label="Project">
               <TabsTrigger value="overview">Overview</TabsTrigger>
-              <TabsTrigger value="contracts">Contracts ({project.contract_count})</TabsTrigger>
+              <TabsTrigger value="contracts">Contracts ({formatCount(project.contract_count)})</TabsTrigger>
               <TabsTrigger value="compliance">Compliance</TabsTrigger>
               {(isStaff || tab === 'deadlines') && <TabsTrigger value="deadlines">Deadlines</TabsTrigger>}
               {(isStaff || tab === 'finances') && <TabsTrigger value="finances">Finances</TabsTrigger>}

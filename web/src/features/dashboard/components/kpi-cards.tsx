@@ -30,9 +30,9 @@ export function KpiCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-function show(key: (typeof KPIS)[number]['key'], value: number | null): string {
+function show(key: (typeof KPIS)[number]['key'], value: number | null): string | number {
   if (value === null) return '–';
-  return key === 'compliance_score' ? `${value}%` : String(value);
+  return key === 'compliance_score' ? `${value}%` : value;
 }
 
 const PREVIOUS: Record<DashboardPeriod, string> = {

@@ -3,6 +3,7 @@ import { Loaded } from '@/components/data-table/loaded.tsx';
 import { TableSkeleton } from '@/components/data-table/table-skeleton.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
 import { formatDate } from '@/lib/dates.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { formatExactMoney, formatMoneyOnCard } from '@/lib/money.ts';
 import { useProjectFinances } from '../api/finances.ts';
 import { ContractMoney } from './contract-money.tsx';
@@ -97,4 +98,4 @@ const money = (value: number | null, unknown: number) =>
 const signed = (value: number) => (value > 0 ? '+' : '') + formatMoneyOnCard(value);
 
 const besides = (count: number, noun: string, what: string) =>
-  count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'} ${what}` : undefined;
+  count > 0 ? `${formatCount(count)} ${noun}${count === 1 ? '' : 's'} ${what}` : undefined;
