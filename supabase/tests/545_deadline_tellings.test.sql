@@ -1,6 +1,6 @@
 -- A deadline warns the responsible person first, then the project managers, then the owners; each only once.
 begin;
-select plan(27);
+select plan(31);
 select tests.cast_and_records();
 
 create function pg_temp.be_at(hour integer) returns date language plpgsql as $$
@@ -77,6 +77,28 @@ update public.deadlines set status = 'open' where title = 'Record';
 do $$ begin perform pg_temp.be_at(6); end $$;
 select is(private.escalate_deadlines(tests.id('Beam')), 0, 'no notification before 7:00 a.m.');
 do $$ begin perform pg_temp.be_at(9); end $$;
+-- Statutory deadlines say what they rest on.
+delete from public.notifications;
+insert into public.lien_rule_confirmations (org_id, rule, revision, bar_number, bar_jurisdiction, confirmed_by)
+values (tests.id('Beam'), 'md-record', 1, 'MD 1', 'Maryland', tests.id('lawyer'));
+insert into public.deadlines (org_id, project_id, source, rule_key, title, due_on, act_by, basis)
+select tests.id('Beam'), tests.id('Site'), 'law', rule, title, day + 2, day + 2,
+  jsonb_build_object('certainty', certainty, 'rules', jsonb_build_array(jsonb_build_object('rule', rule, 'revision', 1)))
+from today, (values ('md-record', 'Confirmed law', 'statute_text'), ('md-sue', 'Open law', 'two_sources')) a (rule, title, certainty);
+create function pg_temp.message_of(about text) returns text language sql as $$
+  select string_agg(distinct n.message, ' | ') from public.notifications n where n.title like '%' || about
+$$;
+select alike(pg_temp.message_of('Confirmed law'), '%. Legal basis: statute text, confirmed by counsel.',
+  'a new deadline says that counsel confirmed its rules');
+select alike(pg_temp.message_of('Open law'), '%. Legal basis: secondary sources only, not confirmed by counsel.',
+  'a date confirmed before sources were graded rests on secondary sources');
+delete from public.notifications;
+select private.escalate_deadlines(tests.id('Beam'));
+select alike(pg_temp.message_of('Open law'), '%. Legal basis: secondary sources only, not confirmed by counsel.',
+  'a reminder says that counsel did not confirm the rules');
+delete from public.notifications;
+update public.deadlines set act_by = act_by + 1, due_on = due_on + 1 where title = 'Confirmed law';
+select alike(pg_temp.message_of('Confirmed law'), '%. Legal basis: statute text, confirmed by counsel.', 'a moved deadline says so too');
 update public.projects set deleted_at = now() where id = tests.id('Site');
 select is(pg_temp.told(0), null, 'deleted project: no notification');
 

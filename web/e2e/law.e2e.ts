@@ -31,7 +31,9 @@ test("New York's rule on pay-if-paid is shown next to the finding until the proj
   await expect(law).toContainText('Void in New York');
   await expect(law).toContainText('contractor to subcontractor');
   await expect(law).toContainText('West-Fair');
-  await expect(law).toContainText('verified on Nov 22, 2026. Verify with counsel.');
+  await expect(law).toContainText(
+    'Sources read Nov 22, 2026; the law may have changed since. Verify with counsel.',
+  );
   await expect(law.getByRole('link', { name: 'nycourts.gov' })).toHaveAttribute('href', /^https:\/\//);
   await payIfPaid.getByText('Also: Washington law, governing law in the contract').click();
   await expect(payIfPaid.getByRole('region', { name: 'Washington law' })).toContainText(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lienCertainties } from '../vocabulary/lien.ts';
 import { bearerSchema } from './bearer.ts';
+import { lawBasisSchema } from './law-basis.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
 export const calendarKinds = [
@@ -74,8 +74,7 @@ const calendarItemSchema = z
     project_id: idSchema,
     contract_id: orNull(idSchema),
     check_id: orNull(idSchema),
-    /** What a statutory deadline rests on, and whether our counsel confirmed its rules; null for other dates. */
-    law: orNull(z.object({ certainty: orNull(z.enum(lienCertainties)), counsel_confirmed: z.boolean() })),
+    law: lawBasisSchema,
     move: orNull(z.object({ date: dateSchema, version: z.int() })),
     fixed: orNull(z.enum(calendarFixedReasons)),
   })

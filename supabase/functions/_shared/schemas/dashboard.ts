@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bearerSchema } from './bearer.ts';
+import { lawBasisSchema } from './law-basis.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 import {
   complianceStatusSchema,
@@ -103,6 +104,7 @@ export const upcomingDeadlineSchema = z
     contract_id: orNull(idSchema),
     check_id: orNull(idSchema),
     status: z.union([contractStatusSchema, complianceStatusSchema, z.literal('open')]),
+    law: lawBasisSchema,
   })
   .meta({ id: 'UpcomingDeadline' });
 
@@ -150,6 +152,7 @@ export const needSchema = z
     bearer: orNull(bearerSchema),
     since: timestampSchema,
     due_date: dateSchema.nullable(),
+    law: lawBasisSchema,
   })
   .meta({ id: 'Need' });
 

@@ -59,7 +59,7 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       id: 'law',
       title: 'State law',
       paragraphs: [
-        `${law.rules} rules for ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from public pages and verified them on ${dateWords(law.verifiedOn)}. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; both kinds are for information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. Rules we do not have may still apply. Verify with counsel.`,
+        `${law.rules} rules for ${law.states} jurisdictions (the states and the District of Columbia) cover clauses in private construction contracts. Plumbline’s developers, not lawyers, read them from copies of public pages on ${dateWords(law.verifiedOn)}; the law may have changed since. For ${law.twoSources}, two independent sources agree; only these can reduce a finding, and the finding shows it. ${law.oneSource} have one source, and for ${law.conflict} the sources disagree; both kinds are for information only. Of ${law.rechecked.rules} rules rechecked, ${law.rechecked.wrong} was wrong and ${law.rechecked.lackedCondition} lacked a condition; all were corrected. Rules we do not have may still apply. Verify with counsel.`,
       ],
     },
     {
@@ -68,6 +68,7 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
       paragraphs: [
         `${lien.rules} rules for ${lien.jurisdictions} jurisdictions, including state and local public work in ${lien.publicWorkStates}. No lawyer has checked them. For ${lien.statuteText}, we read a copy of the statute; each deadline shows which copy and when. The law may have changed since. ${lien.secondary} rely on secondary sources only. For ${lien.conflict}, the sources conflict, so no alerts are sent.`,
         `${lien.scenarios} test cases were written from the statutes and counted on a calendar. At first the rules got ${lien.rightAtFirst} right; each error was corrected, and all are right now. The cases test the arithmetic and which rule applies. They are not a review by a lawyer.`,
+        'A lawyer on one of your projects can confirm a rule for your organization, with a license number and a note. Deadlines, calendars, reports, and notifications then show it as confirmed by counsel. All others show that counsel has not confirmed them.',
       ],
     },
     {

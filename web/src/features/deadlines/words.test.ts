@@ -10,7 +10,7 @@ it('says the last day, a range, or that no last day is known', () => {
 
 it('says which text was read and when', () => {
   expect(certaintyWords('statute_text', { edition: '2021 edition', on: '2026-11-24' })).toBe(
-    'Statute text (2021 edition, read Nov 24, 2026)',
+    'Statute text (2021 edition, read Nov 24, 2026, not checked for later changes)',
   );
   expect(certaintyWords('secondary', null)).toBe('Secondary sources only');
 });

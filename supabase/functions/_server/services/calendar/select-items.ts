@@ -1,6 +1,6 @@
 import { type CalendarItem, type CalendarKind, calendarKinds } from '../../../_shared/schemas/index.ts';
-import { lienCertainties } from '../../../_shared/vocabulary/lien.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { lawOf } from '../deadlines/law-of.ts';
 
 /** The most entries that fit usefully on one screen. */
 export const mostItems = 2000;
@@ -28,11 +28,6 @@ const movers: Record<CalendarKind, string | null> = {
   project_end: '{project_manager}',
 };
 
-/** One confirmed before sources were graded says how many agreed, which is no more than a secondary source. */
-const certaintyOf = (sql: Transaction) => sql`
-  case when l.certainty = any (string_to_array(${lienCertainties.join(',')}, ',')) or l.certainty is null
-    then l.certainty else 'secondary' end`;
-
 /**
  * Selects the items in a date range that the caller may see, earliest first; one more than `mostItems` if
  * there are more. Whether the caller may move an item follows the tables' policies, which check the write
@@ -50,9 +45,7 @@ export async function selectItems(
       -- Ours and theirs are the firm's words, not a client's.
       case when d.project_id <> all ((select private.project_ids_as('{client_rep}'))::uuid[]) then d.bearer end as bearer,
       d.due_date as date, d.at, not d.open as done, d.project, d.project_id, d.contract_id, d.check_id, d.stored_date as written,
-      d.version, case when d.type = 'law' and (select private.reads_reviews(private.active_org_id())) then (
-        select jsonb_build_object('certainty', ${certaintyOf(sql)}, 'counsel_confirmed', l.confirmed)
-        from private.deadline_law l where l.org_id = d.org_id and l.id = d.id) end as law,
+      d.version, case when d.type = 'law' then ${lawOf(sql)} end as law,
       coalesce(d.fixed, case when not ((select private.is_org_admin())
         or (d.kind <> 'reminder' or d.owner_id is not distinct from (select auth.uid()))
           and d.project_id = any (case d.kind ${movable} end)) then 'not_yours' end) as fixed

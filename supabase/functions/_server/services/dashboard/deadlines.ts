@@ -1,5 +1,6 @@
 import type { CalendarKind, UpcomingDeadline } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { lawOf } from '../deadlines/law-of.ts';
 
 /** `last`: days to the latest last day under the law; null for dates without a safe day before it. */
 type Row = Omit<UpcomingDeadline, 'due_in' | 'priority'> & { days: number; last: number | null };
@@ -29,7 +30,7 @@ export async function upcomingDeadlines(sql: Transaction, limit: number): Promis
       -- Ours and theirs are the firm's words, not a client's.
       case when d.project_id <> all ((select private.project_ids_as('{client_rep}'))::uuid[]) then d.bearer end as bearer,
       d.due_date, d.project_id, d.contract_id, d.check_id, d.status, d.due_date - ${today} as days,
-      d.last_date - ${today} as last
+      d.last_date - ${today} as last, case when d.status = 'open' then ${lawOf(sql)} end as law
     from (
       ${earliest('contract_end', today)}
       union all ${earliest('obligation', oldest)}

@@ -48,6 +48,7 @@ export async function findLienNeeds(sql: Transaction): Promise<Need[]> {
         due_date: earliest,
         // The rules are about what a claimant must do.
         bearer: 'ours',
+        law: null,
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { Need } from '../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../db/pool.ts';
+import { lawOf } from '../deadlines/law-of.ts';
 import { findLienNeeds } from './lien-needs.ts';
 
 /** How many days ahead a due check is listed. */
@@ -217,6 +218,8 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       case needs.kind when 'deadline' then (select coalesce(o.bearer, d.bearer) from public.deadlines d
         left join public.obligations o on o.org_id = d.org_id and o.id = d.obligation_id
         where d.org_id = (select private.active_org_id()) and d.id = needs.id) end as bearer,
+      case needs.kind when 'deadline' then (select ${lawOf(sql)} from public.deadlines d
+        where d.org_id = (select private.active_org_id()) and d.id = needs.id) end as law,
       (select w.payment_id from public.lien_waivers w
         where needs.kind = 'waiver' and w.org_id = (select private.active_org_id()) and w.id = needs.id) as payment_id
     from needs

@@ -79,7 +79,7 @@ function lawPassages(note: LawNote): Passage[] {
     [[...conditions, ...(doubt ? [doubt] : [])].join(' '), styles.small],
     [`Sources: ${note.sources.map((source) => new URL(source).hostname).join(', ')}`, styles.small],
     [
-      `${citation}. Verified ${dateWords(verified_on)}, ${agreements[agreement]}. Verify with counsel.`,
+      `${citation}; ${agreements[agreement]}. Sources read ${dateWords(verified_on)}; the law may have changed since. Verify with counsel.`,
       styles.small,
     ],
   ];

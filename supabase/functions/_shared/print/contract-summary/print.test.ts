@@ -132,7 +132,7 @@ describe('printContractSummary', () => {
     );
     expect(text).toContain('Applies to: private construction contracts. Sources: law.example, firm.example');
     expect(text).toContain(
-      'Gen. Oblig. Law § 5-322.1. Verified Nov 22, 2026, two sources agree. Verify with counsel.',
+      'Gen. Oblig. Law § 5-322.1; two sources agree. Sources read Nov 22, 2026; the law may have changed since. Verify with counsel.',
     );
   });
 

@@ -13,12 +13,14 @@ import {
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
 import { sayFacts, scheduleFor } from '../../../_server/testing/liens.ts';
+import { dayFromNow } from '../../../_shared/calendar/testing/day-from-now.ts';
 import { lienRules } from '../../../_shared/law/lien/rules.ts';
 import {
   activityEventSchema,
   analysisSchema,
   calendarSchema,
   contractDocumentSchema,
+  dashboardSchema,
   deadlineSchema,
   lienFactsSchema,
   lienRuleConfirmationSchema,
@@ -343,6 +345,33 @@ describe('a lien rule', () => {
       { confirmed: false, confirmations: [] },
       { certainty, counsel_confirmed: false },
     ]);
+  });
+
+  it('looks confirmed on the dashboard, to those who may read reviews', async () => {
+    const { owner, project, lawyer } = await florida();
+    await success(confirm(lawyer), 201, lienRuleConfirmationSchema);
+    const { id } = await success(
+      call('POST', '/deadlines', {
+        token: owner.token,
+        body: { source: 'law', project_id: project.id, rule_key: 'fl-nto', due_on: '2037-03-01' },
+      }),
+      201,
+      deadlineSchema,
+    );
+    await sql()`update public.deadlines set due_on = ${dayFromNow(2)}, act_by = ${dayFromNow(2)} where id = ${id}`;
+    const seen = async (person: Person) => {
+      const { upcoming_deadlines, needs_you } = await success(
+        call('GET', '/dashboard', { token: person.token }),
+        200,
+        dashboardSchema,
+      );
+      return [upcoming_deadlines, needs_you].map((rows) => rows.find((row) => row.id === id)?.law);
+    };
+    const { certainty } = lienRules.flatMap(({ rules }) => rules).find((rule) => rule.id === 'fl-nto') ?? {};
+    const law = { certainty, counsel_confirmed: true };
+    expect(await seen(owner)).toEqual([law, law]);
+    const client = await newProjectMember(owner, project, 'client_rep');
+    expect((await seen(client)).map((one) => one ?? null)).toEqual([null, null]);
   });
 
   it('counts as unconfirmed once it has changed, and is then confirmed again', async () => {

@@ -28,7 +28,7 @@ export function WaiverFormFacts({ form }: { form: WaiverForm }) {
               : certainty === 'conflict'
                 ? 'sources disagree'
                 : 'one source'}
-            {verified_on && `, verified ${formatDate(verified_on)}`}.
+            {verified_on && `, read ${formatDate(verified_on)}; the law may have changed since`}.
           </p>
         )}
         {doubt && <p>{doubt}</p>}

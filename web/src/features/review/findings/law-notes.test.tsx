@@ -32,7 +32,11 @@ it('shows the step, text, conditions, dated citation, and sources by site', () =
   expect(block.getByText('12 to 2 points')).toBeVisible();
   expect(block.getByText('Applies to: contractor to subcontractor.')).toBeVisible();
   expect(block.getByText('But see § 757.')).toBeVisible();
-  expect(block.getByText('Two sources agree, verified on Nov 22, 2026. Verify with counsel.')).toBeVisible();
+  expect(
+    block.getByText(
+      'Two sources agree. Sources read Nov 22, 2026; the law may have changed since. Verify with counsel.',
+    ),
+  ).toBeVisible();
   const links = block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['courts.example', 'https://www.courts.example/1'],

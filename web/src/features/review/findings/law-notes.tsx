@@ -74,7 +74,8 @@ function LawBlock({ note }: { note: LawNote }) {
       <p className="text-xs break-words">
         {citation}
         <span className="block text-muted-foreground">
-          {AGREEMENT[agreement]}, verified on {formatDate(note.verified_on)}. Verify with counsel.
+          {AGREEMENT[agreement]}. Sources read {formatDate(note.verified_on)}; the law may have changed since.
+          Verify with counsel.
         </span>
       </p>
       <Sources urls={note.sources} />
