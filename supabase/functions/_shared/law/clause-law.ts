@@ -1207,17 +1207,19 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
       {
         id: 'il-contingent',
         topic: 'contingent_payment',
-        effect: 'enforceable_if_explicit',
+        effect: 'enforceable_not_against_lien',
         agreement: 'one_source',
         applies_to: 'contractor to subcontractor',
         what_it_means:
           'Explicit pay-if-paid can defeat a contract claim, but is no defense to a lien or bond claim.',
-        conditions: '',
-        citation: '770 ILCS 60/21(e); case law',
+        conditions:
+          'The clause must clearly make payment by the owner a condition; otherwise it affects only timing.',
+        citation: '770 ILCS 60/21(e); Beal Bank v. NorthShore Center, 2016 IL App (1st) 151697',
         sources: [
+          'https://cetient.com/case/4077778/beal-bank-nevada-v-northshore-center-thc-llc',
           'https://www.levelset.com/construction-contracts/illinois-construction-contracts-overview-faqs/',
         ],
-        note: '',
+        note: 'We read section 21 only in part: the copy ended before subsection (e).',
       },
       {
         id: 'il-indemnity',
@@ -1673,13 +1675,14 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
         conditions: 'As amended in 2012.',
         citation: 'La. R.S. 9:2780.1',
         sources: [
+          'https://www.louisianalawblog.com/business-and-corporate/dont-throw-out-your-old-construction-msa-just-yet-la-middle-district-holds-that-the-date-of-the-msa-controls-no-the-date-of-the-work-order-for-purposes-of-applying-the-louisiana-construct/',
           'https://www.martindale.com/construction-law/article_Liskow-Lewis-A-Professional-Law_1195768.htm',
           'https://law.justia.com/codes/louisiana/2017/code-revisedstatutes/title-9/rs-9-2780.1/',
           'https://www.lexology.com/library/detail.aspx?g=54061f6f-006e-4fdd-8330-46a5132c6ded',
           'https://www.louisianalawblog.com/louisiana-in-general/louisiana-fifth-circuit-disagrees-with-first-circuit-holds-construction-anti-indemnity-act-applicable-to-insurance-requirements-of-public-contracts/',
         ],
-        note: '',
-        effective_from: '2010-01-01',
+        note: 'A 2010 article gives January 1, 2010, as the first day; later sources give January 1, 2011.',
+        effective_from: '2011-01-01',
         exceptions: [
           'indemnity backed by required insurance whose cost the indemnifying party recovered in the price, up to the insurance proceeds',
           'design, repair, and maintenance contracts (except highway, road, or bridge repair)',
@@ -2424,6 +2427,20 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
     verified_on: '2026-11-22',
     rules: [
       {
+        id: 'ne-indemnity',
+        topic: 'anti_indemnity',
+        effect: 'any_own_negligence',
+        agreement: 'one_source',
+        applies_to: 'private construction contracts',
+        what_it_means: "Indemnity for the indemnified party's own negligence is void.",
+        conditions: '',
+        citation: 'Neb. Rev. Stat. § 25-21,187',
+        sources: ['https://www.ldmlaw.com/2013/03/beware-anti-indemnity-statutes-3/'],
+        note: 'Section text not read.',
+        exceptions: ['a promise to insure, tied to a policy (Anderson v. Nashua Corp., 251 Neb. 833)'],
+        additional_insured: 'allowed',
+      },
+      {
         id: 'ne-contingent',
         topic: 'contingent_payment',
         effect: 'enforceable_if_explicit',
@@ -2629,6 +2646,20 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
     name: 'New Hampshire',
     verified_on: '2026-11-22',
     rules: [
+      {
+        id: 'nh-indemnity',
+        topic: 'anti_indemnity',
+        effect: 'not_caused_by_sub',
+        agreement: 'one_source',
+        applies_to: 'private construction contracts',
+        what_it_means:
+          'Indemnity for damage that the indemnifying party and those working for it did not cause is void.',
+        conditions: '',
+        citation: 'RSA 338-A:2',
+        sources: ['https://www.nhconstructionlaw.com/blog/archives/02-2015'],
+        note: 'Section text not read. The article says that indemnity for one’s own negligence was enforceable before the statute.',
+        additional_insured: 'not_found',
+      },
       {
         id: 'nh-contingent',
         topic: 'contingent_payment',
@@ -3633,6 +3664,23 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
     verified_on: '2026-11-22',
     rules: [
       {
+        id: 'ri-indemnity',
+        topic: 'anti_indemnity',
+        effect: 'any_own_negligence',
+        agreement: 'two_sources',
+        applies_to: 'private construction contracts',
+        what_it_means: "Indemnity for damage caused by the indemnified party's own negligence is void.",
+        conditions: '',
+        citation: 'R.I. Gen. Laws § 6-34-1',
+        sources: [
+          'https://50-state.watttieder.com/states/rhode-island',
+          'https://cetient.com/case/7080728/carreiro-v-c-mandb-inc',
+          'https://case-law.vlex.com/vid/cosentino-v-f-lusi-887093817',
+        ],
+        note: 'Section text not read.',
+        additional_insured: 'not_found',
+      },
+      {
         id: 'ri-prompt-pay',
         topic: 'prompt_payment',
         effect: 'none',
@@ -4446,6 +4494,22 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
     name: 'West Virginia',
     verified_on: '2026-11-22',
     rules: [
+      {
+        id: 'wv-indemnity',
+        topic: 'anti_indemnity',
+        effect: 'sole_negligence',
+        agreement: 'one_source',
+        applies_to: 'private construction contracts',
+        what_it_means: "Indemnity for the indemnified party's sole negligence is void.",
+        conditions: '',
+        citation: 'W. Va. Code § 55-8-14; Dalton v. Childress Service Corp., 189 W. Va. 428 (1993)',
+        sources: [
+          'https://cetient.com/case/1202448/dalton-v-childress-service-corp',
+          'https://50-state.watttieder.com/states/west-virginia/',
+        ],
+        note: 'Section text not read. In Dalton, indemnity stood where the indemnifying party was mostly at fault.',
+        additional_insured: 'not_found',
+      },
       {
         id: 'wv-prompt-pay',
         topic: 'prompt_payment',

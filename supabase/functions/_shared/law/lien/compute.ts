@@ -106,7 +106,7 @@ export function computeLienSchedule(
   const counts_from = countsFrom(law, facts);
   if (!law || refused)
     return {
-      jurisdiction: named(law),
+      jurisdiction: named(law, facts),
       deadlines: [],
       questions,
       counts_from,
@@ -126,7 +126,7 @@ export function computeLienSchedule(
       : computed
   ).sort(byDay);
   return {
-    jurisdiction: named(law),
+    jurisdiction: named(law, facts),
     deadlines,
     questions,
     counts_from,
@@ -179,15 +179,16 @@ function findApplicable(law: LienJurisdiction, facts: LienInput): Applicable {
   return { groups: groupsOf(withoutReplaced(rules, facts)), exclusions, excluded };
 }
 
-const named = (law: LienJurisdiction | undefined) =>
-  law
-    ? {
-        code: law.jurisdiction,
-        name: law.name,
-        verified_on: law.verified_on,
-        completion: law.completion ? `${law.completion.text} (${law.completion.citation})` : null,
-      }
-    : null;
+function named(law: LienJurisdiction | undefined, { kind }: LienInput): ComputedSchedule['jurisdiction'] {
+  if (!law) return null;
+  const completion = kind === 'other_public_works' ? law.public_completion : law.completion;
+  return {
+    code: law.jurisdiction,
+    name: law.name,
+    verified_on: law.verified_on,
+    completion: completion ? `${completion.text} (${completion.citation})` : null,
+  };
+}
 
 const covers = ({ steps }: LienExclusion, step: LienStep) => steps?.includes(step) ?? true;
 

@@ -71,3 +71,11 @@ it('cite a legal text wherever they claim that one was read', () => {
 it('name the act that counts by the last day', () => {
   for (const { id, step, delivery } of rules) if (step !== 'other') expect(delivery, id).toBeDefined();
 });
+
+it('say what completion means wherever a rule counts from it', () => {
+  for (const { id, trigger, project, law } of rules) {
+    if (trigger !== 'completion') continue;
+    const isPublic = project.includes('other_public_works');
+    expect(isPublic ? law.public_completion : law.completion, id).toBeDefined();
+  }
+});

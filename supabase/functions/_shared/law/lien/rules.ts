@@ -598,6 +598,10 @@ export const lienRules: readonly LienJurisdiction[] = [
         'https://casetext.com/statute/california-codes/california-code-of-civil-procedure/division-preliminary-provisions/section-12a-last-day-for-performing-act-holiday',
       ],
     },
+    public_completion: {
+      text: 'The earlier of acceptance by the public entity and 60 days without labor (for a State Contract Act contract, acceptance only).',
+      citation: 'Cal. Civ. Code § 9200',
+    },
     rules: [
       {
         id: 'ca-prelim-sub',
@@ -1674,6 +1678,10 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'GA',
     name: 'Georgia',
     verified_on: '2026-11-20',
+    public_completion: {
+      text: 'Acceptance by the public entity.',
+      citation: 'O.C.G.A. §§ 13-10-65, 36-91-95',
+    },
     rules: [
       {
         id: 'ga-ntc-noc',
@@ -2341,6 +2349,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'IN',
     name: 'Indiana',
     verified_on: '2026-11-20',
+    public_completion: { text: 'Acceptance by the public entity.', citation: 'Ind. Code § 5-16-5-2' },
     rules: [
       {
         id: 'in-prelim-remodel',
@@ -3286,6 +3295,10 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'MD',
     name: 'Maryland',
     verified_on: '2026-11-20',
+    public_completion: {
+      text: 'Acceptance by the public entity.',
+      citation: 'Md. Code, State Fin. & Proc. § 17-109',
+    },
     rules: [
       {
         id: 'md-intent',
@@ -5335,6 +5348,10 @@ export const lienRules: readonly LienJurisdiction[] = [
       citation: 'N.Y. Gen. Constr. Law § 25-a',
       sources: ['https://lexace.ai/us/statute/new-york/gcn-25-A'],
     },
+    public_completion: {
+      text: 'Completion and acceptance by the public entity.',
+      citation: 'N.Y. Lien Law § 12',
+    },
     rules: [
       {
         id: 'ny-record',
@@ -5903,6 +5920,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'OH',
     name: 'Ohio',
     verified_on: '2026-11-20',
+    public_completion: { text: 'Acceptance by the public entity.', citation: 'Ohio R.C. § 153.56(A)' },
     rules: [
       {
         id: 'oh-furnishing',
@@ -6893,6 +6911,7 @@ export const lienRules: readonly LienJurisdiction[] = [
       text: 'Completion or abandonment of the whole improvement.',
       citation: 'T.C.A. §§ 66-11-112, 66-11-115',
     },
+    public_completion: { text: 'Completion of the public work.', citation: 'T.C.A. § 12-4-205' },
     exclusions: [
       {
         who: [
@@ -7513,6 +7532,78 @@ export const lienRules: readonly LienJurisdiction[] = [
         note: 'A right in addition to the lien itself; § 53.057(f) makes an exception.',
       },
       {
+        id: 'tx-retainage-own',
+        revision: 1,
+        step: 'other',
+        who: [
+          'subcontractor',
+          'sub_subcontractor',
+          'supplier',
+          'equipment_lessor',
+          'laborer',
+          'design_professional',
+        ],
+        project: ['any'],
+        trigger: 'own_last_furnishing',
+        count: 30,
+        unit: 'calendar_days',
+        direction: 'after',
+        combine: { group: 'tx-retainage', pick: 'earliest' },
+        late_effect: 'no lien for unpaid retainage',
+        conditions:
+          'Notice of claim for unpaid retainage, if your contract provides for retainage and no notice under § 53.056 includes it. Counts from the day your contract was completed, terminated, or abandoned',
+        citation: 'Tex. Prop. Code § 53.057(a), (a-1)',
+        sources: [
+          'https://codes.findlaw.com/tx/property-code/prop-sect-53-057.html',
+          'https://lawserver.com/?p=29154547',
+        ],
+        certainty: 'statute_text',
+        read: { edition: 'copy current as of January 1, 2024', on: '2026-11-28' },
+        delivery: {
+          act: 'sent',
+          means: ['personal', 'certified_mail', 'overnight_courier'],
+          to: ['owner', 'prime_contractor'],
+          note: 'Other traceable delivery also counts (§ 53.003).',
+        },
+        note: '',
+      },
+      {
+        id: 'tx-retainage-original',
+        revision: 1,
+        step: 'other',
+        who: [
+          'subcontractor',
+          'sub_subcontractor',
+          'supplier',
+          'equipment_lessor',
+          'laborer',
+          'design_professional',
+        ],
+        project: ['any'],
+        trigger: 'other',
+        asks: 'tx-original-terminated',
+        count: 30,
+        unit: 'calendar_days',
+        direction: 'after',
+        combine: { group: 'tx-retainage', pick: 'earliest' },
+        late_effect: 'no lien for unpaid retainage',
+        conditions: 'The day the original contract was terminated or abandoned, if it was',
+        citation: 'Tex. Prop. Code § 53.057(a), (a-1)',
+        sources: [
+          'https://codes.findlaw.com/tx/property-code/prop-sect-53-057.html',
+          'https://lawserver.com/?p=29154547',
+        ],
+        certainty: 'statute_text',
+        read: { edition: 'copy current as of January 1, 2024', on: '2026-11-28' },
+        delivery: {
+          act: 'sent',
+          means: ['personal', 'certified_mail', 'overnight_courier'],
+          to: ['owner', 'prime_contractor'],
+          note: 'Other traceable delivery also counts (§ 53.003).',
+        },
+        note: '',
+      },
+      {
         id: 'tx-public-claim',
         revision: 1,
         step: 'bond_claim',
@@ -7580,11 +7671,7 @@ export const lienRules: readonly LienJurisdiction[] = [
         note: 'Our copy did not show the text of these sections.',
       },
     ],
-    not_covered: [
-      'constitutional lien',
-      'homestead formalities',
-      'notice of contractual retainage, due by the 30th day after the work or the original contract ends (§ 53.057)',
-    ],
+    not_covered: ['constitutional lien', 'homestead formalities'],
   },
   {
     jurisdiction: 'UT',
@@ -7961,6 +8048,7 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'WA',
     name: 'Washington',
     verified_on: '2026-11-20',
+    public_completion: { text: 'Acceptance by the public entity.', citation: 'RCW 39.08.030' },
     rules: [
       {
         id: 'wa-right-to-lien',
@@ -8280,6 +8368,10 @@ export const lienRules: readonly LienJurisdiction[] = [
     jurisdiction: 'WI',
     name: 'Wisconsin',
     verified_on: '2026-11-20',
+    public_completion: {
+      text: 'Completion of the work under the contract.',
+      citation: 'Wis. Stat. § 779.14(2)',
+    },
     rules: [
       {
         id: 'wi-notice-prime',

@@ -110,6 +110,8 @@ const exclusionSchema = z.strictObject({
   certainty: z.enum(lienCertainties),
 });
 
+const completionSchema = z.strictObject({ text: z.string().min(1), citation: z.string().min(1) });
+
 export const lienJurisdictionSchema = z.strictObject({
   /** Postal code; 'US' for federal work. */
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
@@ -122,7 +124,9 @@ export const lienJurisdictionSchema = z.strictObject({
   /** Facts beyond the usual dates that the law turns on, each entered as a date. */
   questions: z.array(z.strictObject({ asks: asksSchema, text: z.string().min(1) })).optional(),
   /** What the statute means by completion. */
-  completion: z.strictObject({ text: z.string().min(1), citation: z.string().min(1) }).optional(),
+  completion: completionSchema.optional(),
+  /** What completion means on state and local public work. */
+  public_completion: completionSchema.optional(),
   /** Moves a last day that is a weekend or holiday to the next working day. */
   rolls: z.strictObject({ citation: z.string().min(1), sources: sourcesSchema }).optional(),
   exclusions: z.array(exclusionSchema).optional(),
