@@ -1735,6 +1735,20 @@ end;
 $function$;
 comment on function private.join_due_dates() is 'Creates private.due_dates and its copy for reporting from the views private.due_<kind>. A migration calls it after it has created or changed one of them.';
 
+-- function private.law_words(uuid, uuid)
+CREATE OR REPLACE FUNCTION private.law_words(in_org uuid, in_deadline uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select concat('Legal basis: ', case l.certainty when 'statute_text' then 'statute text, ' when 'official_summary' then 'official summary, '
+      when 'conflict' then 'sources conflict, ' else case when l.certainty is not null then 'secondary sources only, ' end end,
+    case when l.confirmed then 'confirmed by counsel.' else 'not confirmed by counsel.' end)
+  from private.deadline_law l where l.org_id = in_org and l.id = in_deadline
+$function$;
+comment on function private.law_words(uuid,uuid) is 'What a statutory deadline rests on, as a sentence; null for other deadlines. For people who may see the deadline, which no client may.';
+
 -- function private.let_go_of_event()
 CREATE OR REPLACE FUNCTION private.let_go_of_event()
  RETURNS trigger
@@ -1938,27 +1952,28 @@ declare
     select o.bearer from public.obligations o where o.org_id = new.org_id and o.id = new.obligation_id), new.bearer);
   date constant text := to_char(new.act_by, 'FMDay, FMMonth FMDD, YYYY');
   day constant text := case bearer when 'ours' then 'Act by ' else private.owed_by_words(bearer) || ' ' end || date;
+  law constant text := ' ' || private.law_words(new.org_id, new.id);
   target constant text := '/projects/' || new.project_id || '?tab=deadlines&deadline=' || new.id;
 begin
   if tg_op = 'INSERT' then
     perform private.notify(new.org_id, concerned, 'obligation', 'info', 'medium', 'Deadline confirmed: ' || left(new.title, 250),
-      concat('Confirmed', private.by_actor(), '. ', day, '.'), 'Deadlines', target, 'Open deadline', new.project_id, new.contract_id,
+      concat('Confirmed', private.by_actor(), '. ', day, '.', law), 'Deadlines', target, 'Open deadline', new.project_id, new.contract_id,
       jsonb_build_object('deadline_id', new.id, 'act_by', new.act_by), format('deadline:%s:confirmed', new.id));
   elsif new.status = 'open' and new.act_by is distinct from old.act_by then
     perform private.notify(new.org_id, concerned, 'obligation', 'warning', 'high', 'Deadline moved: ' || left(new.title, 250),
       concat('From ', to_char(old.act_by, 'FMMonth FMDD, YYYY'), ' to ', date, private.by_actor(), '.',
-        case bearer when 'theirs' then ' They owe it.' end), 'Deadlines', target, 'Open deadline',
+        case bearer when 'theirs' then ' They owe it.' end, law), 'Deadlines', target, 'Open deadline',
       new.project_id, new.contract_id, jsonb_build_object('deadline_id', new.id, 'act_by', new.act_by),
       format('deadline:%s:moved:%s', new.id, new.version));
   elsif new.responsible_id is distinct from old.responsible_id and new.status = 'open' then
     perform private.notify(new.org_id, mine, 'obligation', 'info', 'medium', 'Assigned to you: ' || left(new.title, 250),
-      concat('Assigned', private.by_actor(), '. ', day, '.'), 'Deadlines', target, 'Open deadline', new.project_id, new.contract_id,
+      concat('Assigned', private.by_actor(), '. ', day, '.', law), 'Deadlines', target, 'Open deadline', new.project_id, new.contract_id,
       jsonb_build_object('deadline_id', new.id, 'act_by', new.act_by), format('deadline:%s:assigned:%s', new.id, new.version));
   elsif new.status = 'missed' and old.status <> 'missed' then
     perform private.notify(new.org_id, private.audience(new.org_id, new.project_id, '{project_manager,lawyer}', true), 'obligation',
       'error', 'urgent',
       case bearer when 'theirs' then 'Missed by the other side: ' else 'Deadline missed: ' end || left(new.title, 250),
-      concat_ws(' ', new.closed_note, new.consequence), 'Deadlines', target, 'Open deadline',
+      concat(concat_ws(' ', new.closed_note, new.consequence), law), 'Deadlines', target, 'Open deadline',
       new.project_id, new.contract_id, jsonb_build_object('deadline_id', new.id, 'act_by', new.act_by),
       format('deadline:%s:missed:%s', new.id, new.version));
   end if;

@@ -670,7 +670,7 @@ begin
           else n.days_left || ' days left' end || ': ' || n.title, 300),
       format(case n.bearer when 'theirs' then '%s: they owe us by %s.' else '%s: act by %s.' end, n.project,
         to_char(n.act_by, 'FMDay, FMMonth FMDD, YYYY'))
-        || coalesce(' If missed: ' || n.consequence || '.', ''),
+        || coalesce(' If missed: ' || n.consequence || '.', '') || coalesce(' ' || private.law_words(in_org, n.id), ''),
       'Deadlines', '/projects/' || n.project_id || '?tab=deadlines&deadline=' || n.id, 'Open deadline', n.project_id, n.contract_id,
       jsonb_build_object('deadline_id', n.id, 'act_by', n.act_by, 'days_left', n.days_left),
       format('deadline:%s:%s:%s', n.id, n.act_by, n.stage))::private.notice order by n.act_by, n.id)

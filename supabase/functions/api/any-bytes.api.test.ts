@@ -271,6 +271,11 @@ beforeAll(async () => {
     },
     { method: 'PUT', path: `/lien-waivers/${contract.id}`, body: { status: 'rejected', note: 'N' } },
     { method: 'POST', path: `/lien-waivers/${contract.id}/links`, body: { days: 3 } },
+    {
+      method: 'POST',
+      path: `/projects/${project.id}/waiver-form/comparison`,
+      body: { kind: 'conditional_final', text: 'Waiver' },
+    },
     { method: 'POST', path: `/lien-waivers/${contract.id}/file`, upload: true },
     {
       method: 'PUT',
@@ -660,6 +665,8 @@ describe('any bytes get a 4xx in our error format', () => {
         `/payments/${id}`,
         `/payments?project_id=${id}`,
         `/lien-waivers/${id}/content`,
+        `/lien-waivers/${id}/comparison`,
+        `/lien-waivers/${id}/form.pdf`,
         `/projects/${id}/waiver-form`,
         `/payments?family_of=${id}`,
         `/payments/${crypto.randomUUID()}/files/${id}/content`,

@@ -7,6 +7,7 @@ import {
   complianceReportSchema,
   contractSummarySchema,
   noticeDraftSchema,
+  waiverFormPrintSchema,
 } from '../_server/functions/print-schemas.ts';
 import { ApiError } from '../_server/http/api-error.ts';
 import { ExhibitMissing, fetchExhibits } from '../_server/services/notices/gather.ts';
@@ -23,6 +24,10 @@ export const documents = {
   'compliance-report': operation(complianceReportSchema, async ({ logo, ...report }) => {
     const { printComplianceReport } = await import('../_shared/print/compliance-report/print.ts');
     return await printComplianceReport({ ...report, logo: fromBase64(logo) }, reachFonts(settings().siteUrl));
+  }),
+  'waiver-form': operation(waiverFormPrintSchema, async (form) => {
+    const { printWaiverForm } = await import('../_shared/print/waiver/print.ts');
+    return await printWaiverForm(form, reachFonts(settings().siteUrl));
   }),
   'notice-draft': operation(noticeDraftSchema, printDraft),
 };

@@ -41,6 +41,13 @@ export const complianceReportSchema = z.object({
   leftOff: z.int(),
 });
 
+/** A statutory lien waiver form with its blanks filled in. */
+export const waiverFormPrintSchema = z.object({
+  title: z.string(),
+  printed_at: z.string(),
+  lines: z.array(z.object({ kind: z.enum(['title', 'notice', 'text']), text: z.string() })),
+});
+
 /** A draft, and the storage paths of its exhibits. */
 export const noticeDraftSchema = z.object({
   notice: z.object({

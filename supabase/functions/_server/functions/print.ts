@@ -5,7 +5,7 @@ import type { ComplianceReportDocument } from '../../_shared/print/compliance-re
 import type { ContractSummaryDocument } from '../../_shared/print/contract-summary/document.ts';
 import type { Logo } from '../../_shared/print/logo/draw-logo.ts';
 import { callFunction } from './call-function.ts';
-import type { noticeDraftSchema } from './print-schemas.ts';
+import type { noticeDraftSchema, waiverFormPrintSchema } from './print-schemas.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
@@ -22,6 +22,9 @@ export const printContractSummary = (summary: ContractSummaryDocument): Promise<
 
 export const printComplianceReport = (report: ComplianceReportDocument): Promise<Pdf> =>
   print('compliance-report', { ...report, logo: inBase64(report.logo) });
+
+export const printWaiverForm = (form: z.input<typeof waiverFormPrintSchema>): Promise<Pdf> =>
+  print('waiver-form', form);
 
 /** @throws ApiError conflict if an exhibit cannot be printed */
 export const printNoticeDraft = (draft: z.input<typeof noticeDraftSchema>): Promise<Pdf> =>

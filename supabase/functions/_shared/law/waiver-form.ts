@@ -1,8 +1,9 @@
-/** Whether a state prescribes a lien waiver form, from its lien waiver rules. No form text is stored. */
+/** Whether a state prescribes a lien waiver form, from its lien waiver rules and what was read of the forms. */
 import type { WaiverForm } from '../schemas/payment.ts';
 import { stateName } from '../vocabulary/states.ts';
 import { clauseLaw } from './clause-law.ts';
 import type { LawRule } from './schema.ts';
+import { waiverForms } from './waivers/forms.ts';
 
 type Form = WaiverForm['form'];
 
@@ -19,6 +20,40 @@ const transcript = 'https://github.com/major-robertson/eregister_v2';
 
 /** What was read of the forms themselves, which the clause rules don't say or leave in doubt. */
 const readForms: Readonly<Record<string, Pick<WaiverForm, keyof typeof none | 'form' | 'says'>>> = {
+  CO: {
+    form: 'none_found',
+    says: 'Colorado prescribes no form. Sources differ on one point only: whether lien rights can be waived in advance.',
+    conditions: null,
+    citation: 'C.R.S. § 38-22-119',
+    certainty: 'conflict',
+    doubt:
+      'The statute allows waivers between the parties. One secondary source says that no-lien clauses are void; another by the same publisher allows waivers in advance.',
+    sources: [
+      'https://github.com/UniCourt/cic-code-co/blob/master/transforms/co/occo/r76/gov.co.crs.title.38.html',
+      'https://www.levelset.com/construction-contracts/colorado-construction-contracts-faqs/',
+    ],
+    verified_on: '2026-11-22',
+  },
+  MO: {
+    form: 'prescribed',
+    says: 'The statute sets one form: the unconditional final waiver for residential property. Other waivers have no set form.',
+    conditions: 'The residential waiver takes effect even if the claimant is not paid. Waiving lien rights to be awarded the contract is unenforceable.',
+    citation: 'Mo. Rev. Stat. §§ 429.005, 429.016.27',
+    certainty: 'one_source',
+    doubt: null,
+    sources: [transcript],
+    verified_on: '2026-11-28',
+  },
+  WY: {
+    form: 'prescribed',
+    says: 'The statute sets one form for every payment, signed before a notary. A waiver must follow it in substance.',
+    conditions: 'It reserves retainage and unpaid amounts, which are entered on it.',
+    citation: 'Wyo. Stat. § 29-10-101(b)',
+    certainty: 'one_source',
+    doubt: null,
+    sources: [transcript],
+    verified_on: '2026-11-28',
+  },
   AZ: {
     form: 'prescribed',
     says: 'The statute sets four forms: conditional and unconditional, for progress and final payment. A waiver is unenforceable unless it follows one in substance.',
@@ -54,7 +89,12 @@ const readForms: Readonly<Record<string, Pick<WaiverForm, keyof typeof none | 'f
 };
 
 /** @param state postal code; null if the project's state is unknown */
-export function waiverForm(state: string | null): WaiverForm {
+export const waiverForm = (state: string | null): WaiverForm => ({
+  ...factsOf(state),
+  texts: waiverForms.filter((form) => form.state === state).flatMap(({ kinds }) => kinds),
+});
+
+function factsOf(state: string | null): Omit<WaiverForm, 'texts'> {
   const read = state && readForms[state];
   if (read) return { state, jurisdiction: stateName(state), ...read };
   const law = state && clauseLaw.find(({ jurisdiction }) => jurisdiction === state);

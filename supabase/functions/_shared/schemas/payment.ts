@@ -41,14 +41,15 @@ const waiverStatuses = [
   'not_needed',
 ] as const;
 /**
- * Problems of a waiver: its statements or its file differ from the payment in amount or type, or no text
- * could be read.
+ * Problems of a waiver: its statements or its file differ from the payment in amount or type, its text differs
+ * from the state's form, or no text could be read.
  */
 const waiverDoubts = [
   'amount_differs',
   'through_date_differs',
   'file_names_other_amounts',
   'file_names_other_kind',
+  'file_differs_from_form',
   'file_not_read',
 ] as const;
 
@@ -292,8 +293,37 @@ export const waiverFormSchema = z
     doubt: z.string().nullable(),
     sources: z.array(z.string()),
     verified_on: dateSchema.nullable(),
+    /** Kinds of waiver for which we have the statute's words. */
+    texts: z.array(z.enum(lienWaiverKinds)),
   })
   .meta({ id: 'WaiverForm' });
+
+/** A waiver's text, to compare with the form of the project's state. */
+export const compareWaiverSchema = z
+  .object({
+    kind: z.enum(lienWaiverKinds, 'Choose a waiver type'),
+    text: text({ max: 50_000, required: 'Paste the text of the waiver' }),
+  })
+  .meta({ id: 'CompareLienWaiver' });
+
+/**
+ * How a waiver's text compares with the state's form: it `follows` the form; it `differs`; it reads like the form
+ * for another kind, `reads_as`; it is `other_form` altogether; it is `unreadable`; or there is `no_form` to compare
+ * it with. A `grave` difference releases more or turns the meaning.
+ */
+export const waiverComparisonSchema = z
+  .object({
+    result: z.enum(['follows', 'differs', 'other_kind', 'other_form', 'unreadable', 'no_form']),
+    kind: z.enum(lienWaiverKinds),
+    reads_as: orNull(z.enum(lienWaiverKinds)),
+    /** Share of the form's words that the text has. */
+    percent: orNull(z.int()),
+    citation: z.string().nullable(),
+    differences: z.array(
+      z.object({ type: z.enum(['missing', 'added']), words: z.string(), before: z.string(), grave: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'LienWaiverComparison' });
 
 /** Fields a link holder may see before sending: only what is requested of them. */
 export const openWaiverLinkSchema = z
@@ -333,5 +363,7 @@ export type RepeatWaiver = z.infer<typeof repeatWaiverSchema>;
 export type DecideWaiver = z.infer<typeof decideWaiverSchema>;
 export type WaiverFields = z.infer<typeof waiverFieldsSchema>;
 export type WaiverForm = z.infer<typeof waiverFormSchema>;
+export type CompareWaiver = z.infer<typeof compareWaiverSchema>;
+export type WaiverComparison = z.infer<typeof waiverComparisonSchema>;
 export type OpenWaiverLink = z.infer<typeof openWaiverLinkSchema>;
 export type SentWaiver = z.infer<typeof sentWaiverSchema>;

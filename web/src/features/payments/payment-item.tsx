@@ -75,7 +75,12 @@ export function PaymentItem({
       {payment.waivers.length > 0 && (
         <ul aria-label={`Lien waivers of ${name}`} className="grid gap-2 border-l-2 pl-3">
           {payment.waivers.map((waiver) => (
-            <WaiverItem key={waiver.id} waiver={waiver} mayChange={payment.may_change} />
+            <WaiverItem
+              key={waiver.id}
+              waiver={waiver}
+              projectId={payment.project_id}
+              mayChange={payment.may_change}
+            />
           ))}
         </ul>
       )}

@@ -32,6 +32,7 @@ export const doubtWords: Record<WaiverDoubt, string> = {
   through_date_differs: 'The through date differs from the payment.',
   file_names_other_amounts: 'The file states amounts, but not the one entered.',
   file_names_other_kind: 'The file looks like the other type (conditional or unconditional).',
+  file_differs_from_form: 'The text differs from the statutory form.',
   file_not_read: "The file's text could not be read. Review it yourself.",
 };
 

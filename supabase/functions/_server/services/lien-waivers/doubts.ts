@@ -1,12 +1,18 @@
+import type { WaiverComparison } from '../../../_shared/law/waivers/compare.ts';
 import type { LienWaiverKind, WaiverDoubt } from '../../../_shared/schemas/index.ts';
 
 /**
  * Compares the text of a waiver's file with the waiver. Reports amounts that do not include the waiver's own,
- * and the other kind. A text that could not be read is also reported.
+ * the other kind, and differences from the state's form, if it sets one. A text that could not be read is also
+ * reported.
  */
 export function doubtsInText(
   text: string,
-  { kind, amount }: { kind: LienWaiverKind; amount: number },
+  {
+    kind,
+    amount,
+    comparison = null,
+  }: { kind: LienWaiverKind; amount: number; comparison?: WaiverComparison | null },
 ): WaiverDoubt[] {
   if (text.trim() === '') return ['file_not_read'];
   const amounts = [...text.matchAll(/\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g)].map(([, digits = '']) =>
@@ -19,6 +25,9 @@ export function doubtsInText(
     : unconditional && !conditional;
   return [
     ...(amounts.length > 0 && !amounts.includes(amount) ? (['file_names_other_amounts'] as const) : []),
-    ...(otherKind ? (['file_names_other_kind'] as const) : []),
+    ...(otherKind || comparison?.result === 'other_kind' ? (['file_names_other_kind'] as const) : []),
+    ...(comparison?.result === 'differs' || comparison?.result === 'other_form'
+      ? (['file_differs_from_form'] as const)
+      : []),
   ];
 }

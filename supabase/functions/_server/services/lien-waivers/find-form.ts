@@ -17,13 +17,18 @@ export async function getWaiverForm({
   return await findForm(sql, id);
 }
 
-/** Uses the state in the project's deadline inputs, else that of its address. */
+/** What is known of the forms of the project's state. */
 export async function findForm(sql: Transaction, projectId: string): Promise<WaiverForm> {
+  // The law of all states is loaded on request, not at every cold start.
+  const { waiverForm } = await import('../../../_shared/law/waiver-form.ts');
+  return waiverForm(await findState(sql, projectId));
+}
+
+/** The state of the project's deadline inputs, else of its address; null if unknown. */
+export async function findState(sql: Transaction, projectId: string): Promise<string | null> {
   const [row] = await sql<{ given: string | null; address: string | null }[]>`
     select f.state as given, p.state as address
     from public.projects p left join public.lien_facts f on f.org_id = p.org_id and f.project_id = p.id
     where p.id = ${projectId}`;
-  // The law of all states is loaded on request, not at every cold start.
-  const { waiverForm } = await import('../../../_shared/law/waiver-form.ts');
-  return waiverForm(row?.given ?? stateCode(row?.address));
+  return row?.given ?? stateCode(row?.address);
 }

@@ -20,13 +20,16 @@ import { readWhole } from '../contracts/documents/read-stored.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
 import { doubtsInText } from './doubts.ts';
-import { findForm } from './find-form.ts';
+import { findForm, findState } from './find-form.ts';
+import { fillForm, type FilledForm } from './fill-form.ts';
 import { findWaiver } from './lien-waivers.ts';
 
 interface Request {
   id: string;
   orgId: string;
   kind: LienWaiverKind;
+  /** The project's, whose form the file is compared with. */
+  state: string | null;
   path: string;
 }
 
@@ -36,17 +39,20 @@ interface Received extends FileFacts, Request {
 }
 
 const requestOf = (
-  waiver: { id: string; orgId: string; kind: LienWaiverKind },
+  waiver: Pick<Request, 'id' | 'orgId' | 'kind' | 'state'>,
   fileName: string,
 ): Request => ({
   ...waiver,
   path: filePath({ orgId: waiver.orgId, recordId: waiver.id, fileId: crypto.randomUUID() }, fileName),
 });
 
-async function read({ kind, path }: Request, { file, fields }: Sent<WaiverFields>) {
+async function read({ kind, state, path }: Request, { file, fields }: Sent<WaiverFields>) {
   const { pages } = await readWhole({ bucket: waiverFiles.bucket, path, name: file.name });
-  const doubts = doubtsInText(pages.join('\n'), { kind, amount: fields.stated_amount });
-  return { doubts };
+  // The forms are loaded on request, not at every cold start.
+  const { compareWaiver } = await import('../../../_shared/law/waivers/compare.ts');
+  const text = pages.join('\n');
+  const comparison = compareWaiver(text, { state, kind });
+  return { doubts: doubtsInText(text, { kind, amount: fields.stated_amount, comparison }) };
 }
 
 /**
@@ -82,7 +88,8 @@ export async function fileWaiver(
       if (!payment.may_change) throw forbidden();
       if (waiver.status !== 'requested') throw noLongerRequested();
       const [row] = await sql<{ org_id: string }[]>`select private.active_org_id() as org_id`;
-      return requestOf({ id, orgId: row?.org_id ?? '', kind: waiver.kind }, fileName);
+      const state = await findState(sql, payment.project_id);
+      return requestOf({ id, orgId: row?.org_id ?? '', kind: waiver.kind, state }, fileName);
     },
     read: (request) => read(request, sent),
     file: async ({ sql }, received) => {
@@ -140,6 +147,16 @@ export async function openWaiverLink(c: AppContext, token: string): Promise<Open
   });
 }
 
+/** The state's form, filled in for the link holder. */
+export async function openWaiverLinkForm(c: AppContext, token: string): Promise<FilledForm> {
+  return await guarded(c, 'waiver_link', async () => {
+    const hash = sha256(token);
+    return await inSystemTransaction(c.get('requestId'), async (sql) =>
+      fillForm(sql, (await findOpen(sql, hash)).id),
+    );
+  });
+}
+
 /** Accepts one waiver through its link. */
 export async function sendWaiver(
   c: AppContext,
@@ -149,8 +166,8 @@ export async function sendWaiver(
   return await guarded(c, 'waiver_link', () =>
     uploadByLink(c.get('requestId'), waiverFiles, sent.file, {
       prepare: async (sql, { fileName }) => {
-        const { id, org_id: orgId, kind } = await findOpen(sql, hash);
-        return requestOf({ id, orgId, kind }, fileName);
+        const { id, org_id: orgId, kind, project_id } = await findOpen(sql, hash);
+        return requestOf({ id, orgId, kind, state: await findState(sql, project_id) }, fileName);
       },
       read: (request) => read(request, sent),
       file: async (sql, received) => {

@@ -250,7 +250,7 @@ export const florida: StateForms = {
       type: 'Notice of Non-Payment',
       exists: true,
       reason:
-        'Florida sets a sworn form for the notice of nonpayment to a bonded contractor and its surety (§§ 713.23(1)(d), 255.05(2)). Its statuteWords could not be read, so it is not available here.',
+        'Florida sets a sworn form for the notice of nonpayment to a bonded contractor and its surety (§§ 713.23(1)(d), 255.05(2)). Its words could not be read, so it is not available here.',
     },
   ],
 };

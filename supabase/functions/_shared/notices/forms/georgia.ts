@@ -165,7 +165,7 @@ export const georgia: StateForms = {
       type: 'Notice of Non-Payment',
       exists: true,
       reason:
-        'Georgia prescribes an affidavit of nonpayment after an unpaid waiver (O.C.G.A. § 44-14-366). Its statuteWords could not be read, so it is not available here.',
+        'Georgia prescribes an affidavit of nonpayment after an unpaid waiver (O.C.G.A. § 44-14-366). Its words could not be read, so it is not available here.',
     },
   ],
 };

@@ -97,7 +97,7 @@ export const illinois: StateForms = {
       type: 'Notice to Owner',
       exists: true,
       reason:
-        'Illinois prescribes a warning for the 60-day notice on an owner-occupied single-family residence (770 ILCS 60/21(c)). Its statuteWords could not be confirmed, so it is not available here. Elsewhere there is no preliminary notice.',
+        'Illinois prescribes a warning for the 60-day notice on an owner-occupied single-family residence (770 ILCS 60/21(c)). Its words could not be confirmed, so it is not available here. Elsewhere there is no preliminary notice.',
     },
     {
       jurisdiction: 'IL',

@@ -17,6 +17,10 @@ import {
   newReceivedWaiver,
   waiverForm,
 } from '../../../_server/testing/payments.ts';
+import { compareWaiver } from '../../../_shared/law/waivers/compare.ts';
+import { waiverLines } from '../../../_shared/law/waivers/fill.ts';
+import { waiverTextOf } from '../../../_shared/law/waivers/forms.ts';
+import { readPdf } from '../../../_shared/print/testing/read-pdf.ts';
 import {
   contractFinancesSchema,
   deletedPaymentSchema,
@@ -29,12 +33,18 @@ import {
   projectFinancesSchema,
   projectRoles,
   sentWaiverSchema,
+  waiverComparisonSchema,
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
 
 type Token = Pick<Person, 'token'>;
+const textOf = async (pdf: Uint8Array) =>
+  (await readPdf(pdf))
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
 const get = ({ token }: Token, id: string) =>
   success(call('GET', `/payments/${id}`, { token }), 200, paymentSchema);
 const list = ({ token }: Token, query: string) =>
@@ -442,11 +452,100 @@ describe('lien waivers', () => {
       NY: 'none_found',
       AZ: 'prescribed',
       UT: 'prescribed',
-      WY: 'not_covered',
+      WY: 'prescribed',
+      MO: 'prescribed',
+      CO: 'none_found',
+      OH: 'not_covered',
     };
     for (const [state, expected] of Object.entries(known)) {
       await sayFacts(owner, project.id, { state });
       expect(await form(), state).toMatchObject({ state, form: expected });
     }
+  });
+
+  it("offer the state's form, filled in, to members and to the link holder", async () => {
+    const { owner, project, contract } = await site();
+    await sayFacts(owner, project.id, { state: 'AZ' });
+    const asked = await askForWaiver(owner, await newPayment(owner, contract));
+    expect((await success(look(asked.token), 200, openWaiverLinkSchema)).form.texts).toContain(asked.kind);
+    const formOf = ({ token }: Token) => call('GET', `/lien-waivers/${asked.id}/form.pdf`, { token });
+    const linkForm = (token: string) =>
+      request('GET', `/lien-waiver-links/${token}/form.pdf`, newAddress());
+    for (const response of [await formOf(owner), await linkForm(asked.token)]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-disposition')).toBe(
+        'attachment; filename="lien-waiver-AZ-conditional-progress.pdf"',
+      );
+      const text = await textOf(new Uint8Array(await response.arrayBuffer()));
+      expect(text).toContain('CONDITIONAL WAIVER AND RELEASE ON PROGRESS PAYMENT');
+      expect(text).toContain(asked.recipient);
+      expect(compareWaiver(text, { state: 'AZ', kind: 'conditional_progress' })).toMatchObject({
+        result: 'follows',
+        percent: 100,
+      });
+    }
+    expect((await formOf({ token: '' })).status).toBe(401);
+    expect((await formOf(await newOwner())).status).toBe(404);
+    expect((await linkForm('wrong')).status).toBe(404);
+    await sayFacts(owner, project.id, { state: 'NY' });
+    expect(await refusal(formOf(owner))).toMatchObject({ status: 404, message: 'Statutory form not found' });
+  });
+
+  it("are compared with the state's form, as a file or as text", async () => {
+    const { owner, project, contract } = await site();
+    await sayFacts(owner, project.id, { state: 'AZ' });
+    const payment = await newPayment(owner, contract);
+    const form = waiverTextOf('AZ', 'conditional_progress');
+    if (!form) throw new Error('Arizona has a form');
+    const amount = payment.amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    const words = waiverLines(form, { amount })
+      .map(({ text }) => text)
+      .join('\n');
+    const received = async (text: string) => {
+      const { id, token } = await askForWaiver(owner, payment);
+      await success(send(token, waiverForm({ stated_amount: amount }, text)), 201, sentWaiverSchema);
+      const { doubts } = (await get(owner, payment.id)).waivers.find((each) => each.id === id) ?? {};
+      return { id, doubts };
+    };
+    const compared = ({ token }: Token, id: string) =>
+      call('GET', `/lien-waivers/${id}/comparison`, { token });
+    const same = await received(words);
+    expect(same.doubts).not.toContain('file_differs_from_form');
+    expect(await success(compared(owner, same.id), 200, waiverComparisonSchema)).toMatchObject({
+      result: 'follows',
+      citation: 'A.R.S. § 33-1008(D)',
+      differences: [],
+    });
+    await decided(owner, same.id, { status: 'rejected', note: 'Try another' });
+    const more = `${words}\nThe undersigned indemnifies the owner against all claims.`;
+    const added = await received(more);
+    expect(added.doubts).toContain('file_differs_from_form');
+    expect(await success(compared(owner, added.id), 200, waiverComparisonSchema)).toMatchObject({
+      result: 'differs',
+      differences: [{ type: 'added', grave: true, words: expect.stringContaining('indemnifies the owner') }],
+    });
+    expect((await compared({ token: '' }, added.id)).status).toBe(401);
+    expect((await compared(await newOwner(), added.id)).status).toBe(404);
+
+    const compare = ({ token }: Token, change: object = {}) =>
+      call('POST', `/projects/${project.id}/waiver-form/comparison`, {
+        token,
+        body: { kind: 'conditional_progress', text: more, ...change },
+      });
+    expect(await success(compare(owner), 200, waiverComparisonSchema)).toMatchObject({ result: 'differs' });
+    expect(
+      await success(compare(owner, { kind: 'unconditional_final' }), 200, waiverComparisonSchema),
+    ).toMatchObject({ result: 'other_kind', reads_as: 'conditional_progress' });
+    expect(await refusal(compare(owner, { text: ' ' }))).toMatchObject({
+      status: 422,
+      fields: [{ path: 'text' }],
+    });
+    expect((await compare({ token: '' })).status).toBe(401);
+    expect((await compare(await newOwner())).status).toBe(404);
+    await sayFacts(owner, project.id, { state: 'CO' });
+    expect(await success(compare(owner), 200, waiverComparisonSchema)).toMatchObject({
+      result: 'no_form',
+      citation: null,
+    });
   });
 });

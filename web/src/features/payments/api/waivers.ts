@@ -1,5 +1,6 @@
 import { documentContentSchema } from '@schemas/contract-document.ts';
 import {
+  type CompareWaiver,
   type DecideWaiver,
   type LienWaiver,
   lienWaiverSchema,
@@ -7,12 +8,15 @@ import {
   openWaiverLinkSchema,
   type RequestWaiver,
   sentWaiverSchema,
+  waiverComparisonSchema,
   waiverFormSchema,
 } from '@schemas/payment.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { financeKeys } from '@/features/finances/api/keys.ts';
-import { apiRequest } from '@/lib/api-client.ts';
+import { apiAnswer } from '@/lib/api-answer.ts';
+import { apiRequest, apiUrl } from '@/lib/api-client.ts';
 import { withClient } from '@/lib/refetch.ts';
+import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import { saveSigned } from '@/lib/save-signed.ts';
 import { type UploadOptions, uploadFile } from '@/lib/upload.ts';
 import { refreshPayments } from './payments.ts';
@@ -70,6 +74,30 @@ export async function downloadWaiver(id: string): Promise<string> {
   return saveSigned(url, file_name);
 }
 
+/** Saves the state's form for a waiver, filled in. Throws ApiError. */
+export async function downloadForm(id: string): Promise<void> {
+  const answer = await apiAnswer(`/lien-waivers/${id}/form.pdf`);
+  saveBlob(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? 'lien-waiver.pdf');
+}
+
+/** Compares a received waiver's file with the state's form. */
+export const useWaiverComparison = (id: string) =>
+  useQuery({
+    queryKey: ['lien-waivers', id, 'comparison'],
+    queryFn: ({ signal }) =>
+      apiRequest(`/lien-waivers/${id}/comparison`, waiverComparisonSchema, { signal }),
+  });
+
+/** Compares pasted text with the form of the project's state. */
+export const useCompareText = (projectId: string) =>
+  useMutation({
+    mutationFn: (body: CompareWaiver) =>
+      apiRequest(`/projects/${projectId}/waiver-form/comparison`, waiverComparisonSchema, {
+        method: 'POST',
+        body,
+      }),
+  });
+
 const address = (token: string) => `/lien-waiver-links/${encodeURIComponent(token)}`;
 
 /** The request behind a waiver link. Needs no session and sends none. */
@@ -85,3 +113,6 @@ export const useOpenWaiverLink = (token: string) =>
 /** Submits the signed waiver through its one-use link. */
 export const sendWaiver = (token: string, file: File, options: Sending) =>
   uploadFile(address(token), file, sentWaiverSchema, { ...options, anonymous: true });
+
+/** Address of the state's form for a requested waiver, filled in. Needs no session. */
+export const linkFormUrl = (token: string): string => apiUrl(`${address(token)}/form.pdf`);

@@ -1,12 +1,13 @@
 import { lienWaiverNames, type OpenWaiverLink, type SentWaiver } from '@schemas/payment.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Fact, FactList } from '@/components/fact-list.tsx';
+import { buttonVariants } from '@/components/ui/button.tsx';
 import { OneFileForm } from '@/components/upload/one-file-form.tsx';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { formatBytes } from '@/lib/file-rules.ts';
 import { formatExactMoney } from '@/lib/money.ts';
-import { sendWaiver } from '../api/waivers.ts';
+import { linkFormUrl, sendWaiver } from '../api/waivers.ts';
 import { WAIVER_RULES } from './file-waiver-dialog.tsx';
 import { useWaiverFields, WaiverFields } from './waiver-fields.tsx';
 import { WaiverFormFacts } from './waiver-form-note.tsx';
@@ -39,6 +40,16 @@ export function SendWaiver({ token, link }: SendWaiverProps) {
         <Fact label="Link valid until">{formatDateTime(link.expires_at)}, for one file</Fact>
       </FactList>
       <WaiverFormFacts form={link.form} />
+      {link.form.texts.includes(link.kind) && (
+        <a
+          href={linkFormUrl(token)}
+          download
+          className={buttonVariants({ variant: 'outline', className: 'w-fit' })}
+        >
+          <FileText aria-hidden />
+          Download the statutory form, filled in
+        </a>
+      )}
       <p className="text-muted-foreground">
         Read before signing: an unconditional waiver gives up your rights whether or not you are paid.
       </p>

@@ -1,15 +1,37 @@
 import type { WaiverForm } from '@schemas/payment.ts';
+import { FileDiff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import { formatDate } from '@/lib/dates.ts';
 import { useWaiverForm } from '../api/waivers.ts';
 import { formWords } from '../words.ts';
 
+const CompareTextDialog = lazy(() =>
+  import('./compare-waiver-dialog.tsx').then((m) => ({ default: m.CompareTextDialog })),
+);
+
 /** Facts about statutory lien waiver forms in the project's state; renders nothing while loading. */
 export function WaiverFormNote({ projectId }: { projectId: string }) {
   const { data } = useWaiverForm(projectId);
-  return data ? <WaiverFormFacts form={data} /> : null;
+  const [comparing, setComparing] = useState(false);
+  if (!data) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <WaiverFormFacts form={data} />
+      {data.texts.length > 0 && (
+        <Button size="sm" variant="outline" onClick={() => setComparing(true)}>
+          <FileDiff aria-hidden />
+          Compare a waiver’s text
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {comparing && <CompareTextDialog projectId={projectId} onClose={() => setComparing(false)} />}
+      </Suspense>
+    </div>
+  );
 }
 
-/** Facts with source and certainty; the text of the form is not stored. */
+/** Facts with source and certainty. */
 export function WaiverFormFacts({ form }: { form: WaiverForm }) {
   const { jurisdiction, says, conditions, citation, certainty, doubt, verified_on } = form;
   return (

@@ -1,5 +1,5 @@
 import { type LienWaiver, lienWaiverNames } from '@schemas/payment.ts';
-import { Download, TriangleAlert } from 'lucide-react';
+import { Download, FileDiff, FileText, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -7,7 +7,7 @@ import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 import { notify } from '@/lib/notify.ts';
-import { downloadWaiver, useDecideWaiver } from '../api/waivers.ts';
+import { downloadForm, downloadWaiver, useDecideWaiver, useWaiverForm } from '../api/waivers.ts';
 import { doubtWords, statusWords } from '../words.ts';
 
 const RejectWaiverDialog = lazy(() =>
@@ -16,13 +16,25 @@ const RejectWaiverDialog = lazy(() =>
 const RepeatWaiverDialog = lazy(() =>
   import('./repeat-waiver-dialog.tsx').then((m) => ({ default: m.RepeatWaiverDialog })),
 );
+const CompareFileDialog = lazy(() =>
+  import('./compare-waiver-dialog.tsx').then((m) => ({ default: m.CompareFileDialog })),
+);
 const FileWaiverDialog = lazy(() =>
   import('./file-waiver-dialog.tsx').then((m) => ({ default: m.FileWaiverDialog })),
 );
 
 /** A waiver: request, received file, warnings, and next step. */
-export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChange: boolean }) {
-  const [open, setOpen] = useState<'reject' | 'repeat' | 'file' | null>(null);
+export function WaiverItem({
+  waiver,
+  projectId,
+  mayChange,
+}: {
+  waiver: LienWaiver;
+  projectId: string;
+  mayChange: boolean;
+}) {
+  const [open, setOpen] = useState<'reject' | 'repeat' | 'file' | 'compare' | null>(null);
+  const hasForm = useWaiverForm(projectId).data?.texts.includes(waiver.kind);
   const decide = useDecideWaiver();
   const { tone, text } = statusWords[waiver.status];
   const close = () => setOpen(null);
@@ -53,10 +65,22 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
+        {hasForm && waiver.status === 'requested' && (
+          <Button size="sm" variant="ghost" onClick={() => void save(() => downloadForm(waiver.id))}>
+            <FileText aria-hidden />
+            Statutory form, filled in
+          </Button>
+        )}
         {waiver.file_name && (
-          <Button size="sm" variant="ghost" onClick={() => void save(waiver)}>
+          <Button size="sm" variant="ghost" onClick={() => void save(() => downloadWaiver(waiver.id))}>
             <Download aria-hidden />
             <bdi className="max-w-56 truncate">{waiver.file_name}</bdi>
+          </Button>
+        )}
+        {hasForm && waiver.file_name && (
+          <Button size="sm" variant="ghost" onClick={() => setOpen('compare')}>
+            <FileDiff aria-hidden />
+            Compare with the statutory form
           </Button>
         )}
         {mayChange && waiver.status === 'received' && (
@@ -87,6 +111,7 @@ export function WaiverItem({ waiver, mayChange }: { waiver: LienWaiver; mayChang
         {open === 'reject' && <RejectWaiverDialog waiver={waiver} onClose={close} />}
         {open === 'repeat' && <RepeatWaiverDialog waiver={waiver} onClose={close} />}
         {open === 'file' && <FileWaiverDialog waiver={waiver} onClose={close} />}
+        {open === 'compare' && <CompareFileDialog waiver={waiver} onClose={close} />}
       </Suspense>
     </li>
   );
@@ -105,9 +130,9 @@ function history(waiver: LienWaiver): string {
   return `${came}; ${decision}${waiver.decision_note ? `: ${waiver.decision_note}` : ''}`;
 }
 
-async function save(waiver: LienWaiver): Promise<void> {
+async function save(download: () => Promise<unknown>): Promise<void> {
   try {
-    await downloadWaiver(waiver.id);
+    await download();
   } catch (error) {
     notify.error(errorMessage(error, 'Failed to download the file. Try again.'));
   }
