@@ -4507,7 +4507,7 @@ export const clauseLaw: readonly JurisdictionLaw[] = [
           'https://cetient.com/case/1202448/dalton-v-childress-service-corp',
           'https://50-state.watttieder.com/states/west-virginia/',
         ],
-        note: 'Section text not read. In Dalton, indemnity stood where the indemnifying party was mostly at fault.',
+        note: 'Section text not read. In Dalton, indemnity was enforced where the indemnifying party was mostly at fault.',
         additional_insured: 'not_found',
       },
       {

@@ -37,7 +37,8 @@ const readForms: Readonly<Record<string, Pick<WaiverForm, keyof typeof none | 'f
   MO: {
     form: 'prescribed',
     says: 'The statute sets one form: the unconditional final waiver for residential property. Other waivers have no set form.',
-    conditions: 'The residential waiver takes effect even if the claimant is not paid. Waiving lien rights to be awarded the contract is unenforceable.',
+    conditions:
+      'The residential waiver takes effect even if the claimant is not paid. Waiving lien rights to be awarded the contract is unenforceable.',
     citation: 'Mo. Rev. Stat. §§ 429.005, 429.016.27',
     certainty: 'one_source',
     doubt: null,

@@ -320,7 +320,12 @@ export const waiverComparisonSchema = z
     percent: orNull(z.int()),
     citation: z.string().nullable(),
     differences: z.array(
-      z.object({ type: z.enum(['missing', 'added']), words: z.string(), before: z.string(), grave: z.boolean() }),
+      z.object({
+        type: z.enum(['missing', 'added']),
+        words: z.string(),
+        before: z.string(),
+        grave: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'LienWaiverComparison' });

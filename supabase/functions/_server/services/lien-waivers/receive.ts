@@ -20,8 +20,8 @@ import { readWhole } from '../contracts/documents/read-stored.ts';
 import { guarded } from '../one-use-links/guarded.ts';
 import { findPayment } from '../payments/select-payments.ts';
 import { doubtsInText } from './doubts.ts';
+import { type FilledForm, fillForm } from './fill-form.ts';
 import { findForm, findState } from './find-form.ts';
-import { fillForm, type FilledForm } from './fill-form.ts';
 import { findWaiver } from './lien-waivers.ts';
 
 interface Request {
@@ -38,10 +38,7 @@ interface Received extends FileFacts, Request {
   doubts: ReturnType<typeof doubtsInText>;
 }
 
-const requestOf = (
-  waiver: Pick<Request, 'id' | 'orgId' | 'kind' | 'state'>,
-  fileName: string,
-): Request => ({
+const requestOf = (waiver: Pick<Request, 'id' | 'orgId' | 'kind' | 'state'>, fileName: string): Request => ({
   ...waiver,
   path: filePath({ orgId: waiver.orgId, recordId: waiver.id, fileId: crypto.randomUUID() }, fileName),
 });

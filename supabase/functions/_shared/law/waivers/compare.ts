@@ -6,7 +6,7 @@ import type { LienWaiverKind } from '../../schemas/payment.ts';
 import { type WaiverFormText, waiverForms, waiverTextOf } from './forms.ts';
 
 /** Words added to a form, or missing from it; `before` are the form's words before them. */
-export interface WaiverDifference {
+interface WaiverDifference {
   type: 'missing' | 'added';
   words: string;
   before: string;
@@ -33,7 +33,7 @@ interface Token {
   shown: string;
   /** A blank comes right before it. */
   afterBlank: boolean;
-  /** Says what belongs in the blank before it, or is a page's ornament. */
+  /** A caption of the blank before it. */
   optional: boolean;
 }
 
@@ -41,6 +41,8 @@ interface Token {
 const mostWords = 3000;
 /** As many words fit into one blank. */
 const mostFilled = 60;
+/** A text with a smaller share of a form's words is another form. */
+const comparable = 0.6;
 /** An added or missing run up to this long does not make a form differ, unless it is grave. */
 const fewWords = 3;
 
@@ -213,10 +215,11 @@ export function compareWaiver(
   const { share, differences } = differencesOf(tokensOf(asked.text), words);
   const reads_as = closest === asked ? kind : kindOf(closest, kind);
   const percent = Math.floor(share * 100);
-  const other = closest !== asked && differencesOf(tokensOf(closest.text), words).share > share;
+  const otherShare = closest === asked ? 0 : differencesOf(tokensOf(closest.text), words).share;
+  const other = otherShare > Math.max(share, comparable);
   const matters = differences.some((each) => each.grave || each.words.split(' ').length > fewWords);
   return {
-    result: share < 0.6 ? 'other_form' : other ? 'other_kind' : matters ? 'differs' : 'follows',
+    result: other ? 'other_kind' : share < comparable ? 'other_form' : matters ? 'differs' : 'follows',
     reads_as: other ? reads_as : kind,
     percent,
     differences,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lienRules } from '../../law/lien/rules.ts';
-import type { legalNoticeTypes } from '../../schemas/notice.ts';
+import { legalNoticeTypes } from '../../schemas/notice.ts';
 import {
   type NoticeBlock,
   type NoticeDocument,
@@ -63,8 +63,39 @@ describe('the registry', () => {
     'has a form in %s for a %s, or the reason why not',
     (state, type) => {
       const forms = formsFor(type, { ...nowhere, state });
-      const reasons = absentForms.filter((one) => one.jurisdiction === state && one.type === type);
+      const reasons = absentForms.filter(
+        (one) => one.jurisdiction === state && one.type === type && !one.work,
+      );
       expect([forms.length > 0, reasons.length]).toEqual([reasons.length === 0, forms.length > 0 ? 0 : 1]);
+    },
+  );
+
+  it.each([...states, 'US'].flatMap((state) => statutoryTypes.map((type) => [state, type] as const)))(
+    'has a form for public work in %s for a %s, or the reason why not',
+    (state, type) => {
+      const kind = state === 'US' ? 'federal_public_works' : 'other_public_works';
+      const forms = formsFor(type, { ...nowhere, state, kind });
+      for (const form of forms) expect(form.work).toBe('public');
+      const reasons = absentForms.filter(
+        (one) => one.jurisdiction === state && one.type === type && one.work === 'public',
+      );
+      expect([forms.length > 0, reasons.length]).toEqual([reasons.length === 0, forms.length > 0 ? 0 : 1]);
+      if (reasons[0]) expect(whyNoForm(type, { ...nowhere, state, kind })).toBe(reasons[0].reason);
+    },
+  );
+
+  it.each(states.flatMap((state) => legalNoticeTypes.map((type) => [state, type] as const)))(
+    'covers each of the seven types of notice: in %s a %s has a form, a reason, or the contract',
+    (state, type) => {
+      const forms = formsFor(type, { ...nowhere, state });
+      const absent = absentForms.some((one) => one.jurisdiction === state && one.type === type);
+      const byContract = !statutoryTypes.includes(type);
+      expect(forms.length > 0 || absent || byContract).toBe(true);
+      // The contract governs these letters, except where a statute sets a form.
+      if (byContract)
+        expect(forms.map(({ id }) => id)).toEqual(
+          state === 'CA' && type === 'Stop Work Notice' ? ['ca-stop-work-notice'] : [],
+        );
     },
   );
 
@@ -75,6 +106,9 @@ describe('the registry', () => {
     }
   });
 });
+
+/** What the Miller Act and the state acts after its model ask for. */
+const millerAct = [/amount claimed/i, /party for whom/i, /labor or material/i, /public work/i];
 
 /**
  * What the statutes require, read apart from the forms: a word of each particular, and the execution. A form
@@ -400,6 +434,74 @@ const checklists: Record<
     execution: 'signed',
     act: 'served',
   },
+  'us-miller-act-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'az-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'ga-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'pa-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'ca-public-preliminary-notice': {
+    particulars: [
+      /public entity/i,
+      /direct contractor/i,
+      /lender/i,
+      /site/i,
+      /giving this notice/i,
+      /relationship/i,
+      /work to be provided/i,
+      /provided to or for/i,
+      /estimate of the total price/i,
+    ],
+    execution: 'signed',
+    act: 'served',
+  },
+  'ca-public-stop-payment-notice': {
+    particulars: [
+      /public entity/i,
+      /direct contractor/i,
+      /site/i,
+      /giving this notice/i,
+      /relationship/i,
+      /work to be provided/i,
+      /estimate of the total amount in value/i,
+      /through the date of this notice/i,
+      /just credits and offsets/i,
+    ],
+    words: [/under penalty of perjury/],
+    execution: 'verified',
+    act: 'served',
+  },
+  'fl-public-notice-to-contractor': {
+    particulars: [/^to$/i, /claimant/i, /address/i, /date/i],
+    words: [/furnished or is furnishing.*under an order given by/, /look to the contractor's bond/],
+    execution: 'signed',
+    act: 'served',
+  },
+  'tx-public-notice-of-claim': {
+    particulars: [
+      /prime contractor/i,
+      /surety/i,
+      /party for whom/i,
+      /approximate date/i,
+      /description/i,
+      /^contract$/i,
+      /amount due/i,
+      /retainage/i,
+    ],
+    words: [/just and correct/, /offsets, payments, and credits known to the affiant/],
+    execution: 'sworn',
+    act: 'served',
+  },
+  'wa-public-notice-to-contractor': {
+    particulars: [/^to$/i, /subcontractor or agent who ordered/i],
+    words: [/commenced to deliver.*bond will be held/],
+    execution: 'signed',
+    act: 'served',
+  },
+  'wa-public-bond-claim': {
+    particulars: [/^to$/i],
+    words: [/claim in the sum of .* against the bond taken from .* for the work of/],
+    execution: 'signed',
+    act: 'filed',
+  },
   'az-claim-of-lien': {
     particulars: [
       /legal description/i,
@@ -518,11 +620,23 @@ describe('the choice of a form', () => {
     expect(first('TX', 'Notice of Non-Payment', { rule: 'tx-notice-sub' })).toBe('tx-notice-of-claim');
   });
 
-  it('is none on public work, in a state without text, and without a state, each with a reason', () => {
-    expect(first('TX', 'Notice of Non-Payment', { kind: 'other_public_works' })).toBeUndefined();
+  it('is the form for public work there, and never one for private work', () => {
+    const publicly = { kind: 'other_public_works' } as const;
+    expect(first('TX', 'Notice of Non-Payment', publicly)).toBe('tx-public-notice-of-claim');
+    expect(first('TX', 'Notice of Non-Payment')).toBe('tx-notice-of-claim');
+    expect(first('WA', 'Notice of Non-Payment', publicly)).toBe('wa-public-bond-claim');
+    expect(first('WA', 'Notice of Non-Payment', { kind: 'federal_public_works' })).toBe(
+      'us-miller-act-notice',
+    );
+    expect(first('CA', "Mechanic's Lien Notice", publicly)).toBeUndefined();
+  });
+
+  it('is none in a state without text, and without a state, each with a reason', () => {
+    expect(first('NY', 'Notice of Non-Payment', { kind: 'other_public_works' })).toBeUndefined();
     expect(first('MT', 'Notice to Owner')).toBeUndefined();
     const why = (facts: object) => whyNoForm('Notice to Owner', { ...nowhere, ...facts });
-    expect(why({ state: 'TX', kind: 'federal_public_works' })).toContain('public work');
+    expect(why({ state: 'TX', kind: 'federal_public_works' })).toContain('Miller Act has no preliminary');
+    expect(why({ state: 'MT', kind: 'other_public_works' })).toContain('Montana’s law on public work');
     expect(why({ state: 'MT' })).toContain('no text of Montana’s statute');
     expect(why({})).toContain('state is not known');
     expect(why({ state: 'NY' })).toContain('no preliminary notice');

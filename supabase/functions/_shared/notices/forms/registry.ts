@@ -11,6 +11,7 @@ import { newYork } from './new-york.ts';
 import { northCarolina } from './north-carolina.ts';
 import { ohio } from './ohio.ts';
 import { pennsylvania } from './pennsylvania.ts';
+import { publicWork } from './public-work.ts';
 import type { AbsentForm, StatutoryForm } from './schema.ts';
 import { texas } from './texas.ts';
 import { washington } from './washington.ts';
@@ -27,6 +28,7 @@ const states = [
   pennsylvania,
   texas,
   washington,
+  publicWork,
 ];
 
 export const statutoryForms: readonly StatutoryForm[] = states.flatMap(({ forms }) => forms);
@@ -46,24 +48,35 @@ export interface FormFacts {
 
 const publicKinds: readonly (LienProjectKind | null)[] = ['federal_public_works', 'other_public_works'];
 
-/** The forms of a state for a type of notice, the best fit first; none for public work. */
-export function formsFor(type: LegalNoticeType, { state, role, kind, rule }: FormFacts): StatutoryForm[] {
-  if (publicKinds.includes(kind)) return [];
+/** Whose forms apply, and whether they are those for public work. */
+const placeOf = ({ state, kind }: FormFacts) => ({
+  jurisdiction: kind === 'federal_public_works' ? 'US' : state,
+  work: publicKinds.includes(kind) ? 'public' : undefined,
+});
+
+/** The forms of a jurisdiction for a type of notice, the best fit first. */
+export function formsFor(type: LegalNoticeType, facts: FormFacts): StatutoryForm[] {
+  const { role, kind, rule } = facts;
+  const { jurisdiction, work } = placeOf(facts);
   const fits = (form: StatutoryForm) =>
     (rule && form.rules?.includes(rule) ? 4 : 0) +
     (role && form.roles ? (form.roles.includes(role) ? 2 : -2) : 0) +
     (kind && form.kinds?.includes(kind) ? 1 : 0);
   return statutoryForms
-    .filter((form) => form.type === type && form.jurisdiction === state)
+    .filter((form) => form.type === type && form.jurisdiction === jurisdiction && form.work === work)
     .sort((a, b) => fits(b) - fits(a));
 }
 
 /** Why there is no form, for a type of notice that statutes regulate. */
-export function whyNoForm(type: LegalNoticeType, { state, kind }: FormFacts): string {
-  if (publicKinds.includes(kind))
-    return 'This is public work. Notices of claims on payment bonds are not available here.';
-  const absent = absentForms.find((one) => one.type === type && one.jurisdiction === state);
+export function whyNoForm(type: LegalNoticeType, facts: FormFacts): string {
+  const { jurisdiction, work } = placeOf(facts);
+  const absent = absentForms.find(
+    (one) => one.type === type && one.jurisdiction === jurisdiction && one.work === work,
+  );
   if (absent) return absent.reason;
-  if (!state) return 'The project’s state is not known.';
-  return `Not covered: we have no text of ${stateName(state) ?? state}’s statute. It may prescribe one.`;
+  if (!jurisdiction) return 'The project’s state is not known.';
+  const name = stateName(jurisdiction) ?? jurisdiction;
+  return work
+    ? `Not covered: we have no text of ${name}’s law on public work. It may prescribe a notice of the claim on the payment bond.`
+    : `Not covered: we have no text of ${name}’s statute. It may prescribe one.`;
 }

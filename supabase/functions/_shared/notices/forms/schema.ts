@@ -20,8 +20,10 @@ const statutoryFormSchema = z
     id: z.string().regex(/^[a-z]{2}-[a-z0-9-]{1,60}$/),
     /** Raised whenever the form changes. */
     revision: z.int().positive(),
-    /** Postal code. */
+    /** Postal code; 'US' for federal work. */
     jurisdiction: z.string().regex(/^[A-Z]{2}$/),
+    /** For public work; private work if absent. */
+    work: z.literal('public').optional(),
     type: z.enum(legalNoticeTypes),
     /** Heading of the printed notice. */
     title: z.string().min(1).max(120),
@@ -47,6 +49,7 @@ const statutoryFormSchema = z
 /** Why a state has no form for a type of notice. */
 const absentFormSchema = z.strictObject({
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
+  work: z.literal('public').optional(),
   type: z.enum(legalNoticeTypes),
   /** Whether the law has such a notice whose words we could not read. */
   exists: z.boolean(),

@@ -12,9 +12,7 @@ it.each(waiverForms.map((form) => [`${form.state} ${form.kinds[0]}`, form] as co
   async (_name, form) => {
     const lines = waiverLines(form, known);
     const title = lines.find(({ kind }) => kind === 'title')?.text ?? '';
-    const pages = await readPdf(
-      await printWaiverForm({ title, printed_at: '2026-11-28T12:00:00Z', lines }),
-    );
+    const pages = await readPdf(await printWaiverForm({ title, printed_at: '2026-11-28T12:00:00Z', lines }));
     const text = pages.map((page) => page.text).join('\n');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(title);
     const [kind] = form.kinds;

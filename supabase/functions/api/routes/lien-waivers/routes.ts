@@ -25,6 +25,7 @@ import {
   waiverFieldsSchema,
   waiverFormSchema,
 } from '../../../_shared/schemas/index.ts';
+import { attachment } from '../../routing/attachment.ts';
 import {
   type Api,
   failures,
@@ -36,7 +37,6 @@ import {
   whenOpen,
   whenSignedIn,
 } from '../../routing/define-route.ts';
-import { attachment } from '../../routing/attachment.ts';
 import { fileContent } from '../../routing/file-content.ts';
 import { fileRoute } from '../../routing/file-route.ts';
 import { verbs } from '../../routing/verbs.ts';

@@ -84,8 +84,7 @@ export async function downloadForm(id: string): Promise<void> {
 export const useWaiverComparison = (id: string) =>
   useQuery({
     queryKey: ['lien-waivers', id, 'comparison'],
-    queryFn: ({ signal }) =>
-      apiRequest(`/lien-waivers/${id}/comparison`, waiverComparisonSchema, { signal }),
+    queryFn: ({ signal }) => apiRequest(`/lien-waivers/${id}/comparison`, waiverComparisonSchema, { signal }),
   });
 
 /** Compares pasted text with the form of the project's state. */

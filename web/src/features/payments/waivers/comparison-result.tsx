@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 /** The result in one sentence. */
-export function resultWords({ result, kind, reads_as, percent }: WaiverComparison): string {
+function resultWords({ result, kind, reads_as, percent }: WaiverComparison): string {
   switch (result) {
     case 'follows':
       return 'The text follows the statutory form.';
@@ -63,8 +63,9 @@ export function ComparisonResult({ comparison }: { comparison: WaiverComparison 
       )}
       {citation && (
         <p className="text-xs text-muted-foreground">
-          Only words are compared, with a transcript of the form. What was entered in its blanks, type size, signatures,
-          and notary acknowledgments are not checked. The law may have changed. Verify with counsel.
+          Only words are compared, with a transcript of the form. What was entered in its blanks, type size,
+          signatures, and notary acknowledgments are not checked. The law may have changed. Verify with
+          counsel.
         </p>
       )}
     </div>
