@@ -273,7 +273,7 @@ beforeAll(async () => {
     { method: 'POST', path: `/lien-waivers/${contract.id}/links`, body: { days: 3 } },
     {
       method: 'POST',
-      path: `/projects/${project.id}/waiver-form/comparison`,
+      path: `/projects/${contract.id}/waiver-form/comparison`,
       body: { kind: 'conditional_final', text: 'Waiver' },
     },
     { method: 'POST', path: `/lien-waivers/${contract.id}/file`, upload: true },

@@ -231,16 +231,18 @@ describe('a statutory form', () => {
     expect((await get(owner, `/notices/draft?${path}&form=Florida`)).status).toBe(422);
   });
 
-  it('is replaced by a courtesy notice, with the reason, where the state has no text or the work is public', async () => {
+  it('is replaced by a courtesy notice, with the reason, where the state has no text', async () => {
     const { owner, project } = await cast();
     const path = `type=Notice%20to%20Owner&project_id=${project.id}`;
     const maryland = await draftOf(owner, path);
     expect(maryland.statute).toMatchObject({ form: null, reason: expect.stringContaining('Maryland') });
     expect(JSON.stringify(maryland.content.body)).toContain(courtesyWords);
     await sayFacts(owner, project.id, { state: 'FL', kind: 'other_public_works' });
+    expect((await draftOf(owner, path)).statute?.form?.id).toBe('fl-public-notice-to-contractor');
+    await sayFacts(owner, project.id, { state: 'NY' });
     expect((await draftOf(owner, path)).statute).toMatchObject({
       form: null,
-      reason: expect.stringContaining('public work'),
+      reason: 'New York has no preliminary notice on public work.',
     });
     const breach = await draftOf(owner, `type=Breach%20of%20Contract%20Notice&project_id=${project.id}`);
     expect(breach.statute).toBeNull();
