@@ -48,6 +48,8 @@ create table public.contract_analyses (
   jurisdictions jsonb not null default '{"project": null, "contract": null}'::jsonb,
   leaning jsonb,
   our_side public.contract_side,
+  our_party text,
+  stated_kind text,
   constraint contract_analyses_pkey PRIMARY KEY (org_id, id),
   constraint contract_analyses_org_id_project_id_contract_id_id_key UNIQUE (org_id, project_id, contract_id, id),
   constraint contract_analyses_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -60,10 +62,12 @@ create table public.contract_analyses (
   constraint contract_analyses_groups_check CHECK ((jsonb_typeof(groups) = 'array'::text)),
   constraint contract_analyses_jurisdictions_check CHECK ((jsonb_typeof(jurisdictions) = 'object'::text)),
   constraint contract_analyses_leaning_check CHECK ((jsonb_typeof(leaning) = 'object'::text)),
+  constraint contract_analyses_our_party_check CHECK (((char_length(our_party) >= 1) AND (char_length(our_party) <= 300))),
   constraint contract_analyses_our_side_check CHECK ((our_side <> 'both'::public.contract_side)),
   constraint contract_analyses_paper_check CHECK ((jsonb_typeof(paper) = 'object'::text)),
   constraint contract_analyses_risk_score_check CHECK (((risk_score >= 1) AND (risk_score <= 100))),
   constraint contract_analyses_score_or_reason CHECK (((risk_score IS NULL) = (gate_reason IS NOT NULL))),
+  constraint contract_analyses_stated_kind_check CHECK ((stated_kind = ANY (ARRAY['works_contract'::text, 'supply'::text, 'services'::text, 'other'::text]))),
   constraint contract_analyses_word_count_check CHECK ((word_count >= 0))
 );
 comment on table public.contract_analyses is 'The analysis of one document version. The latest of a contract is current.';
@@ -75,6 +79,8 @@ comment on column public.contract_analyses.paper is 'Paper kind, subject, and in
 comment on column public.contract_analyses.jurisdictions is 'Governing law of the contract and law of the project''s state, by name, at the time of the analysis.';
 comment on column public.contract_analyses.leaning is 'Duties and rights of both sides, ratio of burdens to protections, and the kind of contract compared with; null without a score.';
 comment on column public.contract_analyses.our_side is 'The side of the contract that the review is for; null if the text does not show who performs and who pays.';
+comment on column public.contract_analyses.our_party is 'Our party''s name in the contract, if a person stated it.';
+comment on column public.contract_analyses.stated_kind is 'The kind of paper, if a person stated it; the paper is then scored.';
 CREATE INDEX contract_analyses_created_by_idx ON public.contract_analyses USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX contract_analyses_current_idx ON public.contract_analyses USING btree (org_id, contract_id) WHERE is_current;
 CREATE INDEX contract_analyses_document_idx ON public.contract_analyses USING btree (org_id, project_id, contract_id, document_id);
@@ -90,7 +96,7 @@ create policy "A review changes the score of the current analysis" on public.con
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant select on public.contract_analyses to api_client;
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side) on public.contract_analyses to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;
 grant update (risk_score, groups) on public.contract_analyses to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();

@@ -101,6 +101,8 @@ it('analyzes a text as the engine does here, and proposes its obligations', asyn
   const options = {
     perspective: 'contractor',
     scans: [],
+    our_party: null,
+    stated_kind: null,
     whereabouts: { state: 'NY', price: null },
   } as const;
   const text = [harshContract()];

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { obligationDraftSchema } from '../../_shared/analysis/obligations/schema.ts';
 import { textProblemSchema } from '../../_shared/schemas/text-problem.ts';
-import { analysisSchema, perspectiveSchema } from '../../_shared/vocabulary/analysis.ts';
+import {
+  analysisSchema,
+  ourPartySchema,
+  perspectiveSchema,
+  statedKindSchema,
+} from '../../_shared/vocabulary/analysis.ts';
 import { factsSchema } from '../../_shared/vocabulary/facts.ts';
 import { languageModelApis } from '../language-model/settings.ts';
 
@@ -63,6 +68,8 @@ export const analyzeInputSchema = z.object({
   /** Numbers of the pages whose text was recognized from a scan. */
   scans: z.array(z.int().min(1)),
   perspective: perspectiveSchema,
+  our_party: ourPartySchema.nullable(),
+  stated_kind: statedKindSchema.nullable(),
   whereabouts: z.object({
     state: z.string().nullish(),
     price: z.number().nullish(),

@@ -13,7 +13,7 @@
  * Each kind of clause is defined under `clauses/`, in the order of `clauses/order.ts`.
  */
 
-import type { Analysis, Perspective } from '../vocabulary/analysis.ts';
+import type { Analysis, Perspective, StatedKind } from '../vocabulary/analysis.ts';
 import type { Paper } from '../vocabulary/paper.ts';
 import { noFacts } from './facts/find-facts.ts';
 import { withMore } from './find/clause-list.ts';
@@ -27,6 +27,7 @@ import { MODEL_NAME } from './model/trained.ts';
 import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
 import { ONEROUS_MODEL_NAME } from './onerous/model.ts';
 import { readPaper } from './paper-kind/read-paper.ts';
+import { asStated } from './paper-kind/stated-kind.ts';
 import { present } from './present/present.ts';
 import { isRead, type RefusedText, readContract } from './read/read-contract.ts';
 import { scoreGroups } from './score.ts';
@@ -40,6 +41,8 @@ import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
  * rules confirm them
  * @param options.whereabouts state, price, and date known from outside the text; they select the applicable
  * law
+ * @param options.our_party our party's name in the contract, if a person named it
+ * @param options.stated_kind the kind of paper, if a person stated it; the paper is then scored
  */
 export function analyzeText(
   pages: string[],
@@ -48,13 +51,18 @@ export function analyzeText(
     scans?: readonly number[];
     suggestions?: readonly Suggestion[];
     whereabouts?: Whereabouts;
+    our_party?: string | null;
+    stated_kind?: StatedKind | null;
   },
 ): Analysis {
-  const { perspective, scans = [], suggestions = [], whereabouts = {} } = options;
-  const contract = readContract(pages, perspective);
+  const { scans = [], suggestions = [], whereabouts = {} } = options;
+  const stated = { our_party: options.our_party ?? null, stated_kind: options.stated_kind ?? null };
+  const contract = readContract(pages, options.perspective, stated.our_party);
+  const perspective = isRead(contract) ? contract.context.sides.perspective : options.perspective;
   if (!isRead(contract)) {
     return {
       ...about(contract, perspective),
+      ...stated,
       ...nothing,
       jurisdictions: jurisdictionNames(noFacts, whereabouts.state),
     };
@@ -62,11 +70,11 @@ export function analyzeText(
   const matches = matchAll(contract.context);
   const confirmed = confirm(contract.context, suggestions, matches.hits);
   const clauses = withMore(locateClauses(contract, matches), confirmed.clauses);
-  const paper = readPaper(contract, matches);
+  const paper = asStated(readPaper(contract, matches), stated.stated_kind);
   const judgment = judge(contract, paper, matches, confirmed, clauses);
   const presented = present(contract, paper, clauses, judgment, { scans, whereabouts });
   const jurisdictions = jurisdictionNames(presented.facts, whereabouts.state);
-  return { ...about(contract, perspective), ...presented, jurisdictions };
+  return { ...about(contract, perspective), ...stated, ...presented, jurisdictions };
 }
 
 const ENGINE = {

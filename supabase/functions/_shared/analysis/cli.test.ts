@@ -55,6 +55,30 @@ describe('analyze', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('text');
   });
 
+  it('asks for our party if the contract does not show who performs, and follows the answer', async () => {
+    const sentence =
+      'Acme may inspect the books of Meridian. Meridian may inspect the premises of Acme. Acme shall insure its risk. Meridian shall insure the premises. Neither party shall assign this Agreement. This Agreement is governed by the laws of Oregon and binds the parties and their successors.';
+    await writeFile(
+      join(folder, 'unclear.txt'),
+      `ALLIANCE AGREEMENT between Acme Laboratories, Inc. ("Acme") and Meridian Trust Company ("Meridian").\n\n${`${sentence}\n\n`.repeat(8)}`,
+    );
+    const file = join(folder, 'unclear.txt');
+    const unclear = await analyze(file);
+    expect(unclear.stderr).toContain('Which party are you?');
+    expect(unclear.stderr).toContain('--party "Acme" or --party "Meridian"');
+    expect(JSON.parse(unclear.stdout)).toMatchObject({ our_side: null, our_party: null });
+    const clear = await analyze(file, '--party', 'Meridian', '--perspective', 'owner', '--kind', 'services');
+    expect(clear.stderr).toBe('');
+    expect(JSON.parse(clear.stdout)).toMatchObject({
+      our_side: 'payer',
+      our_party: 'Meridian',
+      paper: { subject: 'services' },
+      gate: { passed: true },
+    });
+    expect((await analyze(file, '--party', 'Cardinal')).stderr).toContain('does not name "Cardinal"');
+    expect(await analyze(file, '--kind', 'invoice')).toMatchObject({ code: 2 });
+  });
+
   it('recognizes scanned pages, reports progress, and marks their findings', async () => {
     const sheets = toSheets(harshContract());
     const scan = await makeScan(sheets.map((text, index) => ({ text, scanned: index === 1 })));

@@ -1,6 +1,8 @@
 /**
- * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]`:
- * prints the analysis of a file as JSON, offline, with the same code as the function. Scanned pages are
+ * `npm run -s analyze -- <file> [--perspective contractor|owner|subcontractor] [--party <name>]
+ * [--kind works_contract|supply|services|other] [--state NY] [--with-text]`: prints the analysis of a file as JSON,
+ * offline, with the same code as the function. `--party` is our party's name in the contract; if the contract does
+ * not show which party performs, stderr asks for it. `--kind` states what the paper is, and scores it. Scanned pages are
  * recognized first, with progress on stderr; `pages` says for each page whether its text was recognized.
  * Errors are one line on stderr; exit 2 for wrong usage or an unreadable file, 1 for a file without text.
  */
@@ -9,12 +11,13 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Extraction, extractDocument, UnsupportedFile } from '../extraction/extract.ts';
-import { perspectiveSchema } from '../vocabulary/analysis.ts';
+import { type Analysis, perspectiveSchema, statedKindSchema } from '../vocabulary/analysis.ts';
 import { analyzeText } from './analyze.ts';
 import type { PageText } from './ocr/page-text.ts';
+import { wasRead } from './was-read.ts';
 
 const USAGE =
-  'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--state NY] [--with-text]';
+  'usage: analyze <file> [--perspective contractor|owner|subcontractor] [--party <name>] [--kind works_contract|supply|services|other] [--state NY] [--with-text]';
 
 class Failure extends Error {
   readonly exitCode: number;
@@ -26,7 +29,7 @@ class Failure extends Error {
 }
 
 async function main(args: string[]): Promise<string> {
-  const { path, perspective, state, withText } = readArguments(args);
+  const { path, perspective, party, kind, state, withText } = readArguments(args);
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code === 'ENOENT' ? `no such file: ${path}` : `cannot read ${path}: ${error.code}`,
@@ -39,7 +42,14 @@ async function main(args: string[]): Promise<string> {
   }
   const recognized = await recognize(new Uint8Array(bytes), extraction, basename(path));
   const pages = extraction.pages.map((page, index) => recognized.get(index + 1)?.text ?? page);
-  const analysis = analyzeText(pages, { perspective, scans: extraction.scans, whereabouts: { state } });
+  const analysis = analyzeText(pages, {
+    perspective,
+    our_party: party,
+    stated_kind: kind,
+    scans: extraction.scans,
+    whereabouts: { state },
+  });
+  if (analysis.our_side === null && wasRead(analysis.gate)) process.stderr.write(whichParty(analysis, party));
   return JSON.stringify(
     {
       ...analysis,
@@ -49,6 +59,14 @@ async function main(args: string[]): Promise<string> {
     null,
     2,
   );
+}
+
+/** Asks for our party, with the names that the contract gives. */
+function whichParty({ facts }: Analysis, tried: string | undefined): string {
+  const names = facts.parties.map(({ alias, name }) => `--party ${JSON.stringify(alias ?? name)}`);
+  const problem = tried === undefined ? '' : `The contract does not name ${JSON.stringify(tried)}. `;
+  const choice = names.length > 0 ? names.join(' or ') : '--party <name>';
+  return `${problem}Which party are you? The contract does not show who does the work and who pays. Run again with ${choice}, and with --perspective owner if you pay.\n`;
 }
 
 /** Recognized text by page; empty without scans. */
@@ -94,10 +112,13 @@ function readArguments(args: string[]) {
   }
   const [path, ...more] = parsed.positionals;
   const perspective = perspectiveSchema.safeParse(parsed.values.perspective);
-  if (!path || more.length > 0 || !perspective.success) throw new Failure(USAGE, 2);
+  const kind = statedKindSchema.optional().safeParse(parsed.values.kind);
+  if (!path || more.length > 0 || !perspective.success || !kind.success) throw new Failure(USAGE, 2);
   return {
     path,
     perspective: perspective.data,
+    party: parsed.values.party?.trim() || undefined,
+    kind: kind.data,
     state: parsed.values.state,
     withText: parsed.values['with-text'],
   };
@@ -109,6 +130,8 @@ function parse(args: string[]) {
     allowPositionals: true,
     options: {
       perspective: { type: 'string', default: 'contractor' },
+      party: { type: 'string' },
+      kind: { type: 'string' },
       state: { type: 'string' },
       'with-text': { type: 'boolean', default: false },
     },

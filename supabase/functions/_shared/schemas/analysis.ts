@@ -5,8 +5,10 @@ import {
   analysisSchema as engineAnalysisSchema,
   findingSchema as engineFindingSchema,
   findingKindSchema,
+  ourPartySchema,
   perspectiveSchema,
   severitySchema,
+  statedKindSchema,
 } from '../vocabulary/analysis.ts';
 import { findingStatementSchema } from './language-model-reading.ts';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
@@ -19,6 +21,7 @@ export type {
   ScoreGroup,
   Severity,
   Spot,
+  StatedKind,
 } from '../vocabulary/analysis.ts';
 export {
   gateReasonSchema,
@@ -77,13 +80,19 @@ export const analysisSchema = engineAnalysisSchema
   })
   .meta({ id: 'Analysis' });
 
-/** The specification's client sends `extract_clauses` and `assess_risk`; an analysis always does both. */
+/**
+ * The specification's client sends `extract_clauses` and `assess_risk`; an analysis always does both. `our_party`
+ * names our party as the contract does, and `stated_kind` the kind of paper, which is then scored. Without them,
+ * those of the current analysis stay; null withdraws them.
+ */
 export const analyzeContractSchema = z
   .object({
     contract_id: idSchema,
     extract_clauses: z.boolean().optional(),
     assess_risk: z.boolean().optional(),
     perspective: perspectiveSchema.optional(),
+    our_party: ourPartySchema.nullish(),
+    stated_kind: statedKindSchema.nullish(),
   })
   .meta({ id: 'AnalyzeContract' });
 

@@ -14,6 +14,14 @@ import { categories } from './taxonomy.ts';
 export const perspectiveSchema = z.enum(['contractor', 'owner', 'subcontractor']);
 /** The performer does the work for money; the payer is the party it works for. */
 export const contractSides = ['performer', 'payer'] as const;
+/**
+ * The kinds of paper a person may state. A paper of a stated kind is scored even if its text does not show that
+ * kind; `other` is a contract for something else.
+ */
+export const statedKinds = ['works_contract', 'supply', 'services', 'other'] as const;
+export const statedKindSchema = z.enum(statedKinds);
+/** Our party's name in the contract. */
+export const ourPartySchema = z.string().trim().min(1).max(300);
 export const findingKindSchema = z.enum(['onerous', 'missing', 'info']);
 
 /** Whether a person reviews the finding. Informational notes need no decision and are in no count. */
@@ -195,7 +203,8 @@ const leaningSchema = z.object({
   performer: partySchema,
   payer: partySchema,
   burdens: z.number().min(0),
-  kind: z.enum(contractKinds),
+  /** Null if there is nothing to compare with. */
+  kind: z.enum(contractKinds).nullable(),
 });
 
 /**
@@ -214,8 +223,14 @@ const percentileSchema = z.object({
 /** The engine's complete result. `risk_score` is null exactly if the gate did not pass. */
 export const analysisSchema = z.object({
   perspective: perspectiveSchema,
-  /** Whether our side performs the work or pays for it; null if the document was not read. */
+  /**
+   * Whether our side performs the work or pays for it; null if the document was not read, or does not show which
+   * party performs and which one pays.
+   */
   our_side: z.enum(contractSides).nullable(),
+  /** Our party and the kind of paper, if a person stated them. */
+  our_party: ourPartySchema.nullable(),
+  stated_kind: statedKindSchema.nullable(),
   risk_score: z.int().min(1).max(100).nullable(),
   risk_level: riskLevelSchema.nullable(),
   /** Null if there is no score. */
@@ -250,6 +265,7 @@ export const analysisSchema = z.object({
 
 export type Perspective = z.infer<typeof perspectiveSchema>;
 export type ContractSide = (typeof contractSides)[number];
+export type StatedKind = z.infer<typeof statedKindSchema>;
 export type Severity = z.infer<typeof severitySchema>;
 export type FindingKind = z.infer<typeof findingKindSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;

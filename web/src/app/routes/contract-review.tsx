@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { StatedByPerson } from '@/features/contracts/analyze/stated-by-person.tsx';
 import { useLookFrom } from '@/features/contracts/analyze/use-look-from.ts';
 import { ContractNotice } from '@/features/contracts/details/contract-notice.tsx';
 import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
@@ -36,6 +37,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div data-reading-hidden className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         <ContractNotice document={newest} analysis={analysis} />
+        {analysis && !side && <StatedByPerson contract={contract} analysis={analysis} />}
         <ReadingNotice document={newest} assessed={analysis?.document_version} />
         {newest?.scan && newest !== reviewed && (
           <Suspense fallback={null}>

@@ -59,6 +59,8 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   created_by: null,
   perspective: 'contractor',
   our_side: 'performer',
+  our_party: null,
+  stated_kind: null,
   risk_score: score,
   risk_level: 'low',
   percentile: { low: 5, high: 19, kind: 'turnkey', harsher_than: 1, of: 12 },

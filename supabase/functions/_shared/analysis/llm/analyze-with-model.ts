@@ -1,6 +1,6 @@
 /** Analysis with a language model, whose claims we check, confirm, and score ourselves. */
 
-import type { Analysis, LanguageModelUse, Perspective } from '../../vocabulary/analysis.ts';
+import type { Analysis, LanguageModelUse, Perspective, StatedKind } from '../../vocabulary/analysis.ts';
 import { LanguageModelFailure, type LanguageModelProblem } from '../../vocabulary/language-model-problems.ts';
 import { analyzeText } from '../analyze.ts';
 import type { Whereabouts } from '../law/jurisdictions.ts';
@@ -34,6 +34,8 @@ export async function analyzeWithModel(
     perspective: Perspective;
     scans?: readonly number[];
     whereabouts?: Whereabouts;
+    our_party?: string | null;
+    stated_kind?: StatedKind | null;
     model: LanguageModel;
   },
 ): Promise<Analysis> {

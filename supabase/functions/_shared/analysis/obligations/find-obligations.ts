@@ -55,7 +55,7 @@ export function findObligations(input: { pages: readonly string[]; analysis: Ana
   const normal = normalize(text);
   const sentences = segment(normal);
   const party = partyFinder(normal.cased, aliasesOf(analysis));
-  const sides = findSides(normal.lower, normal.cased, analysis.perspective);
+  const sides = findSides(normal.lower, normal.cased, analysis.perspective, analysis.our_party);
   const owedBy = owingFinder(sides, analysis.facts.parties, normal.lower);
   const quoteAt = quoter(normal, text, pages);
   const isLocated = locatedIn(analysis);

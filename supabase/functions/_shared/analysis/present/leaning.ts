@@ -2,16 +2,22 @@
 
 import type { Leaning } from '../../vocabulary/analysis.ts';
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
+import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import { contractKindOf } from '../percentile/contract-kind.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Side } from '../read/sides.ts';
 
-export function toLeaning({ context: { normal, sides } }: ReadContract, leaning: Leans): Leaning {
+export function toLeaning(
+  { context: { normal, sides } }: ReadContract,
+  { kind }: Pick<ReadPaper, 'kind'>,
+  leaning: Leans,
+): Leaning {
   const party = (side: Side) => ({ name: sides.name(side), ...leaning[side] });
   return {
     performer: party('performer'),
     payer: party('payer'),
     burdens: Math.round(1000 * burdensOf(leaning)) / 1000,
-    kind: contractKindOf(normal.lower),
+    // Other contracts are compared with none.
+    kind: kind === 'related' ? null : contractKindOf(normal.lower),
   };
 }

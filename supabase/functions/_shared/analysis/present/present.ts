@@ -89,9 +89,9 @@ export function present(
   const missing = numbered(lawful.missing);
   const groups = scoreGroups([...findings, ...missing]);
   const score = gate.passed ? riskScore(groups) : null;
-  const leans = gate.passed && leaning ? toLeaning(contract, leaning) : null;
+  const leans = gate.passed && leaning ? toLeaning(contract, paperRead, leaning) : null;
   return {
-    our_side: context.sides.us,
+    our_side: context.sides.isClear ? context.sides.us : null,
     risk_score: score,
     risk_level: riskLevel(score),
     percentile: percentileOf(score, leans?.kind ?? null),

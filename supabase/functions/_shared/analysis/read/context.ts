@@ -36,8 +36,12 @@ const MAX_CANDIDATES = 3_000;
 const MAX_AROUND = 3_000;
 
 /** Reads a document once for all rules. */
-export function readDocument(normal: Normal, perspective: Perspective): Context {
-  return contextOf(normal, segment(normal), findSides(normal.lower, normal.cased, perspective));
+export function readDocument(
+  normal: Normal,
+  perspective: Perspective,
+  ourParty: string | null = null,
+): Context {
+  return contextOf(normal, segment(normal), findSides(normal.lower, normal.cased, perspective, ourParty));
 }
 
 /** The same, for given sentences. */

@@ -26,8 +26,15 @@ export type ReadContract = {
 /** The result for a text that is not a contract. */
 export type RefusedText = Pick<ReadContract, 'gate' | 'words'>;
 
-/** Reads a document. Returns only the verdict if the gate refuses the text. */
-export function readContract(pages: readonly string[], perspective: Perspective): ReadContract | RefusedText {
+/**
+ * Reads a document. Returns only the verdict if the gate refuses the text.
+ * @param ourParty our party's name in the contract, if a person named it
+ */
+export function readContract(
+  pages: readonly string[],
+  perspective: Perspective,
+  ourParty: string | null = null,
+): ReadContract | RefusedText {
   const text = pages.join('\f');
   const normal = normalize(text);
   const { gate: verdict, words, construction: isConstruction } = gate(normal.lower);
@@ -36,7 +43,7 @@ export function readContract(pages: readonly string[], perspective: Perspective)
   return {
     pages,
     text,
-    context: readDocument(normal, perspective),
+    context: readDocument(normal, perspective, ourParty),
     gate: verdict,
     words,
     isConstruction,

@@ -5,14 +5,19 @@
 
 import type { ContractSide, Perspective } from '../../vocabulary/analysis.ts';
 import { countOf } from './count-of.ts';
-import { regexWith, source } from './regex.ts';
+import { definedNames, type Party, partyNamed, readDeeds, subjects, uses } from './party-names.ts';
+import { regexWith } from './regex.ts';
 
 export type Side = ContractSide;
 
 export type Sides = {
   /** Our side, from the perspective and whether the document is a subcontract. */
   us: Side;
+  /** The perspective of our side: as given, unless our party is on the other one. */
+  perspective: Perspective;
   isSubcontract: boolean;
+  /** Whether the text shows which party performs and which one pays. */
+  isClear: boolean;
   /** Known lower-case names of each side. */
   called: Readonly<Record<Side, readonly string[]>>;
   /** The name the contract uses, capitalized: 'Contractor', 'Owner'. */
@@ -51,11 +56,17 @@ const UPSTREAM = [
   'design-builder',
 ];
 const SUBCONTRACTOR = ['subcontractor', 'sub-contractor', 'trade contractor', 'sub'];
-/** Characters of the text that are read to learn the parties' names. */
-const OPENING = 8_000;
 
-/** Determines the parties of a document from its normal text. */
-export function findSides(lower: string, cased: string, perspective: Perspective): Sides {
+/**
+ * Determines the parties of a document from its normal text.
+ * @param ourParty our party's name in the contract, if a person named it
+ */
+export function findSides(
+  lower: string,
+  cased: string,
+  perspective: Perspective,
+  ourParty: string | null = null,
+): Sides {
   const hasSubcontractor = looksLikeSubcontract(lower);
   const underGeneral = !hasSubcontractor && generalContractorPays(lower);
   const isSubcontract = hasSubcontractor || underGeneral;
@@ -72,6 +83,11 @@ export function findSides(lower: string, cased: string, perspective: Perspective
     }
     nameTheRest(lower, cased, names);
   }
+  const usual =
+    perspective === 'owner' || (perspective === 'contractor' && hasSubcontractor) ? 'payer' : 'performer';
+  const readClear = isNamed(lower, names.performer) && isNamed(lower, names.payer);
+  const ours = ourParty === null ? null : sideOfOurs(ourParty, usual, { lower, cased, names, readClear });
+  const us = ours ?? usual;
   const finders = { performer: finder(names.performer), payer: finder(names.payer) };
   const labels = { performer: mostUsed(lower, names.performer), payer: mostUsed(lower, names.payer) };
   const position = (side: Side, text: string, last: boolean): number => {
@@ -83,8 +99,10 @@ export function findSides(lower: string, cased: string, perspective: Perspective
     return found;
   };
   return {
-    us: perspective === 'owner' || (perspective === 'contractor' && hasSubcontractor) ? 'payer' : 'performer',
+    us,
+    perspective: us === usual ? perspective : perspectiveOf(us, hasSubcontractor),
     isSubcontract,
+    isClear: ours !== null || readClear,
     called: names,
     name: (side) => labels[side] ?? (side === 'payer' ? 'Owner' : 'Contractor'),
     before(text, at) {
@@ -106,38 +124,80 @@ export function findSides(lower: string, cased: string, perspective: Perspective
   };
 }
 
-/** Uses as a subject from which a name is that of a party, and a side is known by its names. */
+const perspectiveOf = (us: Side, hasSubcontractor: boolean): Perspective => {
+  if (us === 'payer') return hasSubcontractor ? 'contractor' : 'owner';
+  return hasSubcontractor ? 'subcontractor' : 'contractor';
+};
+
+type Names = Record<Side, string[]>;
+
+/** Uses as a subject from which a side is known by its names. */
 const USED = 5;
+/** By how much one party must perform more than the other. */
+const LEAD = 2;
+/** Uses from which its names show what a side must do. */
+const SHOWN = 2;
+
+const usesOf = (lower: string, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + uses(lower, name), 0);
+const isNamed = (lower: string, names: readonly string[]) => usesOf(lower, names) >= SHOWN;
+const other = (side: Side): Side => (side === 'payer' ? 'performer' : 'payer');
 
 /**
- * Where a contract calls its parties only by their names, the duties of one may not show its side. If the other
- * side is known, it is the opposite; if neither is, the one that performs more than it pays performs.
+ * Where a contract calls its parties only by their names, the duties of one may not show its side, or seem to be
+ * those of the same side as the other's. If one side is known by a role, the other party is the opposite; if
+ * neither is, the one that performs more than it pays, compared with the other, performs.
  */
-function nameTheRest(lower: string, cased: string, names: Record<Side, string[]>): void {
-  const known = (side: Side) => names[side].reduce((sum, name) => sum + uses(lower, name), 0) >= USED;
-  const open = (['performer', 'payer'] as const).filter((side) => !known(side));
-  if (open.length === 0) return;
-  const taken = new Set([...names.performer, ...names.payer, ...SUBCONTRACTOR]);
-  const [first, second] = definedNames(cased)
-    .filter((name) => !taken.has(name))
-    .map((name) => ({ name, count: uses(lower, name), ...deeds(lower, name) }))
-    .filter(({ count }) => count >= USED)
-    .sort((a, b) => b.count - a.count);
+function nameTheRest(lower: string, cased: string, names: Names): void {
+  const missing = (['performer', 'payer'] as const).filter((side) => usesOf(lower, names[side]) < USED);
+  if (missing.length === 0) return;
+  const roles = { performer: PERFORMERS, payer: PAYERS };
+  const known = missing.length === 1 ? other(missing[0] as Side) : null;
+  const anchor = known && usesOf(lower, roles[known]) >= USED ? known : null;
+  const taken = new Set([...PERFORMERS, ...PAYERS, ...SUBCONTRACTOR]);
+  const [first, second] = subjects(lower, cased, taken).map((name) => readDeeds(lower, name));
   if (!first) return;
-  const [side] = open;
-  if (open.length === 1 && side) names[side].push(first.name);
-  else if (second) {
-    const lead = first.performs - first.pays - (second.performs - second.pays);
-    if (lead === 0) return;
-    const [performer, payer] = lead > 0 ? [first, second] : [second, first];
-    names.performer.push(performer.name);
-    names.payer.push(payer.name);
+  if (anchor) {
+    move(first, other(anchor), names);
+    return;
   }
+  if (!second) {
+    const [side] = missing;
+    if (missing.length === 1 && side && !names[other(side)].includes(first.name)) move(first, side, names);
+    return;
+  }
+  const lead = first.lead - second.lead;
+  if (Math.abs(lead) < LEAD) return;
+  move(first, lead > 0 ? 'performer' : 'payer', names);
+  move(second, lead > 0 ? 'payer' : 'performer', names);
 }
 
-/** How often a name is the subject of a duty or right. */
-const uses = (lower: string, name: string): number =>
-  countOf(lower, new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|must)\\b`, 'g'));
+/** Gives a name to one side only. */
+function move({ name }: Pick<Party, 'name'>, side: Side, names: Names): void {
+  names[other(side)] = names[other(side)].filter((known) => known !== name);
+  if (!names[side].includes(name)) names[side] = [...names[side], name];
+}
+
+/**
+ * The side of the party that a person named as ours; null if the text does not name it. If the text does not show
+ * the sides, it is on the one of the perspective, and the party named most often next to it is the other one.
+ */
+function sideOfOurs(
+  ourParty: string,
+  usual: Side,
+  { lower, cased, names, readClear }: { lower: string; cased: string; names: Names; readClear: boolean },
+): Side | null {
+  const ours = partyNamed(lower, ourParty).filter((name) => lower.includes(name));
+  if (ours.length === 0) return null;
+  const known = (['performer', 'payer'] as const).find((side) =>
+    ours.some((name) => names[side].includes(name)),
+  );
+  if (known && readClear) return known;
+  for (const name of ours) move({ name }, usual, names);
+  const them = subjects(lower, cased, new Set([...ours, ...names[usual]]))[0];
+  if (them && !isNamed(lower, names[other(usual)])) move({ name: them }, other(usual), names);
+  return usual;
+}
 
 /** In a subcontract, most duties are the subcontractor's. */
 function looksLikeSubcontract(lower: string): boolean {
@@ -159,43 +219,11 @@ function generalContractorPays(lower: string): boolean {
   return countOf(lower, PAYS_CONTRACTOR) > 0;
 }
 
-/** Terms that the opening defines in quotation marks, in lower case. */
-function definedNames(cased: string): string[] {
-  const found = new Set<string>();
-  for (const match of cased
-    .slice(0, OPENING)
-    .matchAll(/(?:\(|called|as|or|hereinafter|,) ?(?:the )?"([A-Z][A-Za-z&.\- ]{1,28})"/g)) {
-    found.add((match[1] ?? '').trim().toLowerCase());
-  }
-  return [...found]
-    .filter(
-      (name) =>
-        !/agreement|contract\b|work|project|price|date|party|parties|\bplan|\bsite|\bact\b/.test(name),
-    )
-    .slice(0, 12);
-}
-
-const ORDERED = '(?:shall|will|agrees to|must|hereby agrees to) (?:promptly |also |then )?';
-const PERFORMS = source`
-  (?:perform|furnish|complete|commence|construct|execute|supply|provide|deliver|design|install|repair
-    |correct)\b
-`;
-const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
-
 /** The side of a defined name, found from its duties. */
 export function voted(lower: string, name: string): Side | null {
-  const { performs, pays } = deeds(lower, name);
+  const { performs, pays } = readDeeds(lower, name);
   if (performs + pays < 2 || performs === pays) return null;
   return performs > pays ? 'performer' : 'payer';
-}
-
-/** How often a name must perform, and how often it must pay. */
-function deeds(lower: string, name: string): { performs: number; pays: number } {
-  const subject = String.raw`\b${literally(name)} ${ORDERED}`;
-  return {
-    performs: countOf(lower, new RegExp(`${subject}${PERFORMS}`, 'g')),
-    pays: countOf(lower, new RegExp(`${subject}${PAYS}`, 'g')),
-  };
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

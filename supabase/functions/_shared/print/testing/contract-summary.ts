@@ -72,6 +72,8 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
   document_version: 2,
   perspective: 'contractor',
   our_side: 'performer',
+  our_party: null,
+  stated_kind: null,
   risk_score: 72,
   risk_level: 'high',
   percentile: { low: 63, high: 81, kind: 'guaranteed_maximum', harsher_than: 8, of: 10 },

@@ -143,6 +143,39 @@ describe('POST /contracts/analyze', () => {
     expect(detail).toMatchObject({ risk_score: null, unscored_reason: 'other_contract', analysis });
   });
 
+  it('follows what a person states about our party and the kind of paper, until it is withdrawn', async () => {
+    const { owner, contract } = await newUploaded(LEASE, 'lease.txt');
+    const { token } = owner;
+    const stated = { our_party: 'Landlord', stated_kind: 'services', perspective: 'contractor' };
+    const first = await success(analyze(token, contract, stated), 200, analysisSchema);
+    expect(first).toMatchObject({ our_party: 'Landlord', stated_kind: 'services', gate: { passed: true } });
+    expect(first.risk_score).toBeGreaterThanOrEqual(1);
+    expect(first.our_side).not.toBeNull();
+    const again = await success(analyze(token, contract), 200, analysisSchema);
+    expect(again).toMatchObject({
+      our_party: 'Landlord',
+      stated_kind: 'services',
+      perspective: first.perspective,
+      risk_score: first.risk_score,
+    });
+    const detail = await success(
+      call('GET', `/contracts/${contract.id}`, { token }),
+      200,
+      contractDetailSchema,
+    );
+    expect(detail.analysis).toMatchObject({ our_party: 'Landlord', stated_kind: 'services' });
+    const otherSide = first.perspective === 'owner' ? 'contractor' : 'owner';
+    const other = await success(analyze(token, contract, { perspective: otherSide }), 200, analysisSchema);
+    expect(other).toMatchObject({ our_party: null, stated_kind: 'services' });
+    const withdrawn = { our_party: null, stated_kind: null };
+    const last = await success(analyze(token, contract, withdrawn), 200, analysisSchema);
+    expect(last).toMatchObject({ ...withdrawn, risk_score: null, gate: { reason: 'other_contract' } });
+    expect(await refusal(analyze(token, contract, { stated_kind: 'invoice' }))).toMatchObject({
+      status: 422,
+    });
+    expect(await refusal(analyze(token, contract, { our_party: '' }))).toMatchObject({ status: 422 });
+  });
+
   it('is refused when no document has text', async () => {
     const owner = await newOwner();
     const contract = await newContract(owner, await newProject(owner));

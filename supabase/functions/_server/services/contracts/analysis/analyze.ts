@@ -34,10 +34,20 @@ export async function analyzeSource({
   pages,
   scans,
   perspective,
+  our_party,
+  stated_kind,
   whereabouts,
   languageModel,
 }: AnalysisSource): Promise<Analyzed> {
-  const analyzed = await analyze({ pages, scans, perspective, whereabouts, languageModel });
+  const analyzed = await analyze({
+    pages,
+    scans,
+    perspective,
+    our_party,
+    stated_kind,
+    whereabouts,
+    languageModel,
+  });
   const use = analyzed.analysis.engine.language_model;
   if (use?.problem) {
     console.log(JSON.stringify({ level: 'warn', message: 'The language model could not be used', ...use }));

@@ -48,6 +48,8 @@ const earlier = (fields: Partial<Finding>): Finding => ({
 const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): EngineAnalysis => ({
   perspective: 'contractor',
   our_side: 'performer',
+  our_party: null,
+  stated_kind: null,
   risk_score: 50,
   risk_level: 'medium',
   percentile: null,

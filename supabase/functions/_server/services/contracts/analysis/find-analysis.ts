@@ -12,6 +12,8 @@ type AnalysisRow = Pick<
   | 'document_version'
   | 'perspective'
   | 'our_side'
+  | 'our_party'
+  | 'stated_kind'
   | 'risk_score'
   | 'paper'
   | 'word_count'
@@ -32,8 +34,8 @@ type AnalysisRow = Pick<
  */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
-    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.our_side, a.risk_score, a.gate_reason,
-      a.paper, a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded,
+    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.our_side, a.our_party, a.stated_kind, a.risk_score,
+      a.gate_reason, a.paper, a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded,
         a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(

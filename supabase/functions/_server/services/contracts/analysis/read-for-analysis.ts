@@ -1,5 +1,5 @@
 import type { Whereabouts } from '../../../../_shared/analysis/law/jurisdictions.ts';
-import type { AnalyzeContract, Perspective } from '../../../../_shared/schemas/index.ts';
+import type { AnalyzeContract, Perspective, StatedKind } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { LanguageModelSettings } from '../../../language-model/settings.ts';
@@ -16,6 +16,9 @@ export interface AnalysisSource {
   /** Numbers of the pages whose text was recognized from a scan. */
   scans: number[];
   perspective: Perspective;
+  /** Our party and the kind of paper, as stated now or for the current analysis. */
+  our_party: string | null;
+  stated_kind: StatedKind | null;
   /** The location, value, and dates of the work, as far as the project and the contract state them. */
   whereabouts: Whereabouts;
   /** Set if a language model is to be used too. */
@@ -38,10 +41,11 @@ export async function readForAnalysis({
   if (!contract) throw notFound('Contract');
   const [document] = await sql<SourceRow[]>`
     select d.id, d.version, d.text_status, d.pages_read, d.pages_total, o.name as organization_name, o.default_perspective,
-      p.state as project_state, source.pages, source.scans, source.remaining
+      p.state as project_state, a.perspective as stated_from, a.our_party, a.stated_kind, source.pages, source.scans, source.remaining
     from public.contract_documents d
     join public.organizations o on o.id = d.org_id
     join public.projects p on p.id = d.project_id
+    left join public.contract_analyses a on a.org_id = d.org_id and a.contract_id = d.contract_id and a.is_current
     cross join lateral (
       select json_agg(p.text order by p.page) as pages,
         coalesce(json_agg(p.page order by p.page) filter (where p.is_scan), '[]') as scans,
@@ -68,8 +72,11 @@ export async function readForAnalysis({
     scans: document.scans,
     perspective:
       input.perspective ??
+      (document.our_party === null ? null : document.stated_from) ??
       document.default_perspective ??
       ourPerspective(contract, document.organization_name),
+    our_party: input.our_party === undefined ? stillOurs(document, input.perspective) : input.our_party,
+    stated_kind: input.stated_kind === undefined ? document.stated_kind : input.stated_kind,
     whereabouts: {
       state: document.project_state,
       price: contract.contract_value,
@@ -78,6 +85,10 @@ export async function readForAnalysis({
     languageModel: await findConsentedModel(sql, contract.project_id),
   };
 }
+
+/** The party stated for the current analysis; a review for another side is not for that party. */
+const stillOurs = ({ our_party, stated_from }: SourceRow, perspective: Perspective | undefined) =>
+  perspective === undefined || perspective === stated_from ? our_party : null;
 
 interface SourceRow {
   id: string;
@@ -88,6 +99,9 @@ interface SourceRow {
   organization_name: string;
   default_perspective: Perspective | null;
   project_state: string | null;
+  stated_from: Perspective | null;
+  our_party: string | null;
+  stated_kind: StatedKind | null;
   pages: string[] | null;
   scans: number[];
   remaining: number;
