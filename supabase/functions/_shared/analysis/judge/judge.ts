@@ -13,6 +13,7 @@ import type { Leaning } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
 import type { Context } from '../read/context.ts';
 import type { ReadContract } from '../read/read-contract.ts';
+import { withCrossReferences } from './cross-references.ts';
 import { withDetails } from './details.ts';
 import { termsElsewhere } from './elsewhere.ts';
 import { mismatches } from './mismatch.ts';
@@ -52,7 +53,11 @@ export function judge(
   const withFigures = withDetails(context, clauses, weighed);
   const { hits, leaning, dangers } = withOnerous(context, clauses, withFigures, matches.hits);
   return {
-    hits: [...lessWhatIsTakenBack(context, hits), ...mismatches(context), ...termsElsewhere(context)],
+    hits: [
+      ...withCrossReferences(context, lessWhatIsTakenBack(context, hits)),
+      ...mismatches(context),
+      ...termsElsewhere(context),
+    ],
     missing: isWhole
       ? withoutThoseOfForms(
           findMissingFrom(contract, paper, matches, confirmed, clauses, weighed),
