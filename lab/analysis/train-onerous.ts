@@ -26,7 +26,7 @@ export async function trainOnerous(
   );
   for (const line of leftOutLines(measured)) tell(line);
   const papers = measured.papers.flatMap(({ file, analysis: { risk_score: score, leaning } }) =>
-    score === null || leaning === null ? [] : [{ file, score, kind: leaning.kind }],
+    score === null || !leaning?.kind ? [] : [{ file, score, kind: leaning.kind }],
   );
   writeScoresRead(papers, measured.score.usual_miss);
   const models = trainOn(data, [...data.burden.contracts.keys()]);

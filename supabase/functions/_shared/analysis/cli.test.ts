@@ -60,7 +60,9 @@ describe('analyze', () => {
       'Acme may inspect the books of Meridian. Meridian may inspect the premises of Acme. Acme shall insure its risk. Meridian shall insure the premises. Neither party shall assign this Agreement. This Agreement is governed by the laws of Oregon and binds the parties and their successors.';
     await writeFile(
       join(folder, 'unclear.txt'),
-      `ALLIANCE AGREEMENT between Acme Laboratories, Inc. ("Acme") and Meridian Trust Company ("Meridian").\n\n${`${sentence}\n\n`.repeat(8)}`,
+      `ALLIANCE AGREEMENT between Acme Laboratories, Inc. ("Acme") and Meridian Trust Company ("Meridian").\n\n`.concat(
+        `${sentence}\n\n`.repeat(8),
+      ),
     );
     const file = join(folder, 'unclear.txt');
     const unclear = await analyze(file);

@@ -18,7 +18,7 @@ export const contractSides = ['performer', 'payer'] as const;
  * The kinds of paper a person may state. A paper of a stated kind is scored even if its text does not show that
  * kind; `other` is a contract for something else.
  */
-export const statedKinds = ['works_contract', 'supply', 'services', 'other'] as const;
+const statedKinds = ['works_contract', 'supply', 'services', 'other'] as const;
 export const statedKindSchema = z.enum(statedKinds);
 /** Our party's name in the contract. */
 export const ourPartySchema = z.string().trim().min(1).max(300);

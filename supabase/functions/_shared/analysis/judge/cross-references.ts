@@ -22,7 +22,8 @@ const SECTION = '(?:sections?|articles?|paragraphs?|sub-?paragraphs?|clauses?|su
 const DEPENDS = regexWith('g')`
   \b(?:except (?:as|to the extent)(?: otherwise| expressly| specifically)* (?:provided|set forth|stated|permitted|limited|described)
       (?: in| by| under)?
-    |subject (?:always |only )?to(?: the (?:terms|provisions|limits|limitations?|conditions)(?: and \w+)?(?: \w+){0,3} (?:of|in|set forth in|under))?
+    |subject (?:always |only )?to(?: the (?:terms|provisions|limits|limitations?|conditions)(?: and \w+)?(?: \w+){0,3}
+      (?: of| in| set forth in| under))?
     |limited (?:as (?:provided|set forth) in|by)) ${SECTION} ${NUMBER}
 `;
 /** A limit on liability, and what it leaves out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearerOf, liftsLimit } from './bearer.ts';
+import { bearerOf, isMutualWaiver, liftsLimit } from './bearer.ts';
 
 it.each([
   ['the py shall furnish all surveys of the site.', 'payer'],
@@ -24,6 +24,22 @@ it.each([
   ['the work may be terminated by the py at any time without payment.', 'performer'],
   ['the pf shall be entitled to an extension only if notice is given within 2 days.', 'performer'],
   ['the pf waives all claims for additional compensation.', 'performer'],
+  [
+    'the py hereby agrees to indemnify and hold the pf harmless from all claims arising out of the goods.',
+    'payer',
+  ],
+  ['the py further agrees to defend the pf and the pf indemnified parties from such claims.', 'payer'],
+  ['no additional retainage will be withheld after the work is half complete.', 'payer'],
+  ['retainage will then become five percent of the price.', 'payer'],
+  ['should the py terminate the purchase, the py agrees to pay for the costs expended.', 'payer'],
+  ['a change order shall be issued to reimburse the pf for its design services.', 'payer'],
+  ["the pf's liability is further limited to the amount it received.", 'payer'],
+  ['the pf makes no other warranties, express or implied.', 'payer'],
+  ['if the py fails to pay when due, the pf, after seven days, may stop the work.', 'payer'],
+  ['fire, epidemics, acts of god, and failure of the py to deliver the plans;', 'payer'],
+  ['fire, epidemics, and acts of god shall not extend the contract time.', null],
+  ['the pf assumes the risk of fire, flood, and epidemics.', 'performer'],
+  ['the execution and delivery of this agreement do not conflict with any law.', 'neither'],
 ])('reads who bears: %s', (text, bearer) => {
   expect(bearerOf(text)).toBe(bearer);
 });
@@ -40,4 +56,15 @@ it('reads an item of a list with its lead-in', () => {
   expect(bearerOf('(a) permits and fees;', 'the py shall provide at its cost:')).toBe('payer');
   expect(bearerOf('(a) permits and fees;', 'the pf shall provide at its cost:')).not.toBe('payer');
   expect(bearerOf('(a) permits and fees;')).toBeNull();
+});
+
+it('tells a waiver by both sides, also over two sentences', () => {
+  const [ours, theirs] = [
+    'the pf agrees to waive damages for lost profit.',
+    'the py waives damages for lost use.',
+  ];
+  expect(isMutualWaiver(ours, theirs)).toBe(true);
+  expect(isMutualWaiver(theirs, ours)).toBe(true);
+  expect(isMutualWaiver(ours, 'the py shall pay.')).toBe(false);
+  expect(isMutualWaiver('the py shall pay.', ours)).toBe(false);
 });

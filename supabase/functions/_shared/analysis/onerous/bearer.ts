@@ -2,7 +2,7 @@
  * Who bears a sentence and who benefits, from its grammar: the subject of the modal verb, passives ("at py's
  * expense"), protective phrases, and the lead-in of a list item. It decides only what the words make clear.
  */
-import { regex } from '../read/regex.ts';
+import { regex, regexWith } from '../read/regex.ts';
 import type { Side } from '../read/sides.ts';
 import { STANDARD } from './standard.ts';
 
@@ -62,15 +62,19 @@ const BY_PAYER = regex`
 
 /** The payer gives up rights, pays, or bears the risk. */
 const PAYER_GIVES = regex`
-  \bpy${ASIDE} (?:shall|will|agrees to|hereby) (?:promptly )?(?:reimburse|compensate|indemnify|hold harmless
+  \bpy${ASIDE} (?:shall|will|(?:further |hereby )?agrees to|hereby) (?:promptly )?(?:reimburse|compensate|indemnify|hold harmless
     |defend)\b[^.;]{0,60}\bpf\b
-  |\bpy\b(?![^.;]{0,40}\b(?:not|no|neither)\b)[^.;]{0,40}\b(?:assume|bear)s? (?:all |the |any )*(?:\w+ )?(?:risk
+  |\bpy\b(?![^.;]{0,40}\b(?:not|no|neither)\b)[^.;]{0,40}\b(?:assum|bear)(?:es?|s|ing)? (?:all |the |any )*(?:\w+ )?(?:risk
     |cost|expense|responsib|liabilit)
-  |\bpy (?:hereby |specifically |expressly |irrevocably )*(?:waives|releases|disclaims)\b
+  |\bpy (?:hereby |specifically |expressly |irrevocably )*(?:waives|releases|disclaims|agrees to waive)\b
   |\bpy's (?:sole|only|exclusive)(?: and exclusive| and only)? (?:remed|recourse|right)
   |\b(?:in lieu of|in full satisfaction of) all\b[^.;]{0,120}\b(?:incurred|suffered|claims?|damages|liabilit)\b
   |\bpy (?:may|shall) not (?:prohibit|withhold|unreasonably|set|deduct|terminate|require|delay|elect)
   |\bpy (?:shall|will) be (?:solely )?(?:responsible|liable) (?:for|to (?:the )?pf)\b
+  |\bshould (?:the )?py\b[^.;]{0,300}\bpy agrees to pay\b
+  |\bpy has not paid\b[^.;]{0,300}\bpay (?:the )?interests?\b|\bpy agrees to look solely to\b
+  |\bchange order shall be issued to (?:reimburse|compensate)\b
+  |\bshall be a (?:reimbursable cost|cost of the work) by (?:the issuance of )?(?:a )?change order\b
   |\bin lieu of (?:all|any) other warrant|\bsole (?:and exclusive )?remedy of (?:the )?py\b
 `;
 
@@ -80,6 +84,9 @@ const PROTECTS = regex`
     |deemed )?(?:to be )?(?:in (?:default|breach)|liable|responsible|required|obligated|bear|assume (?:any 
     |the )?(?:respons|liab|risk)|warrant)\b
   |\bpf${ASIDE} (?:shall|will)? ?(?:have|has|bears?) no (?:\w+ )?(?:liabilit|obligation|respons|duty)
+  |\bpy acknowledges\b[^.;]{0,60}\bpf\b[^.;]{0,100}\bshall have no (?:\w+ )?(?:liabilit|obligation|respons)
+  |\bpf makes no (?:other )?(?:warrant|representation)|\bpf's (?:\w+ ){0,2}liability (?:is|shall be) (?:further )?limited\b
+  |\b(?:if|event(?: that)?) (?:the )?py (?:shall |should )?(?:fails?|neglects?|defaults?)\b[^.;]{0,240}\bpf\b(?:,[^.;]{0,160},)? may\b
   |\b(?:in no event|under no circumstances)[^.;]{0,30}\b(?:shall
     |will) (?:the )?pf(?:'s)?\b[^.;]{0,40}\b(?:be liable|liab|exceed)
   |\b(?:liabilit\w+|responsib\w+|obligations?) of (?:the )?pf\b[^.;]{0,160}\b(?:not exceed|limited to)\b
@@ -87,7 +94,9 @@ const PROTECTS = regex`
   |\b(?:maximum|aggregate|total|cumulative) (?:\w+ ){0,2}liability of (?:the )?pf\b[^.;]{0,450}\bnot exceed\b
   |\bdamages\b[^.;]{0,120}\bshall (?:not [^.;]{0,40}?\bexceed|be limited to)\b|\bzero dollars \S+ as\b
   |\b(?<!not )entitles? (?:the )?pf\b|\bpf shall earn\b
-  |\bno (?:additional|further) retainage\b|\bcauses beyond the (?:reasonable )?control of (?:the )?pf\b
+  |\bno (?:additional|further) retainage\b|\bretainage (?:will|shall) (?:then |thereafter )?(?:become|became|be reduced|be released)\b
+  |\bretainage (?:on|of) [^.;]{0,80}\buntil [^.;]{0,60}\b(?:complete\w*|percent)[^.;]{0,40}\b(?:and|then) [^.;]{0,40}\bthereafter\b
+  |\bcauses beyond the (?:reasonable )?control of (?:the )?pf\b
   |\bif (?:the )?pf is (?:\w+ )?delayed\b[^.;:]{0,60}\bby\b
   |\bpf${ASIDE} (?:shall (?:also )?be|is|will be) (?:\w+ly |also )?(?:entitled to|reimbursed|compensated|granted|relieved
     |excused|paid)
@@ -107,10 +116,42 @@ const TAKES_BACK = regex`
     |not (?:be )?entitled|no (?:claim|other|further|additional
     |mark-?up)|not be (?:compensated|reimbursed|modified|adjusted|increased)|without (?:further|additional|any)
     |(?:except to the extent|unless|if) pf is entitled|pf's (?:own |sole )?(?:expense|cost|risk)|in lieu
-    |notwithstanding|waives?|provided,? (?:however,? )?that (?:the )?pf|unless (?:the )?pf|however|pf (?:shall
+    |notwithstanding|waives?|provided,? (?:however,? )?that (?:the )?pf(?! shall not be (?:obligated|required|liable
+    |responsible))|unless (?:the )?pf|however|pf (?:shall
     |must) (?:give|notify|submit|provide|deliver)|within .{0,30}(?:days|hours)|py (?:may|shall not|is not|has no)
     |not to exceed|limited to)\b
 `;
+
+/** Events that excuse a delay, as lists name them. */
+const EXCUSE = regexWith('g')`
+  \bacts? of (?:god|war|terror\w*|(?:the )?public enemy)\b|\bfires?\b|\bfloods?\b|\bstrikes?\b|\block-?outs?\b|\bepidemics?\b
+  |\bterrorism\b|\bwar\b|\briots?\b|\b(?:adverse|unusual\w*|severe) weather\b|\bearthquakes?\b|\bforce majeure\b|\bunavoidable
+    (?:accident|casualt)\w*|\b(?:failure|delay|neglect|default|act|breach|suspension|impediment)s? (?:of|by) (?:the )?py\b
+  |\b(?:unknown|concealed|unforesee\w+|sub-?surface|physical) (?:\w+ ){0,2}conditions?\b|\bchanges? in (?:any )?law\b|\bshortages? of\b
+  |\bgovernment\w* actions?\b|\bvariations?\b|\binterruption\b
+`;
+const LEAST_EXCUSES = 3;
+/** Words that limit or lose the relief, or make the performer bear such events. */
+const NO_EXCUSE = regex`
+  \bpf (?:shall|must|will|agrees|assumes|bears|waives)\b|\b(?:shall|will|is|are) (?:not|no)\b|\bno (?:extension|claim|adjustment|increase)
+    |\bsole\w*\b|\bwaiv|\bnotwithstanding\b|\bregardless\b|\bexclud|\bonly\b|\brisk of\b|\bat (?:the )?pf's\b|\bin no event\b|\binsur
+`;
+
+/** Whether a passage lists what excuses the performer's delay. */
+const listsExcuses = (text: string): boolean =>
+  !NO_EXCUSE.test(text) && new Set(text.match(EXCUSE)).size >= LEAST_EXCUSES;
+
+/** Whether both sides waive the same in two sentences, one after the other. */
+export const isMutualWaiver = (text: string, before: string): boolean =>
+  (WAIVES.performer.test(text) && WAIVES.payer.test(before)) ||
+  (WAIVES.payer.test(text) && WAIVES.performer.test(before)) ||
+  (WAIVES.payer.test(text) && WAIVES.performer.test(text));
+
+const waives = (own: string) =>
+  new RegExp(
+    `\\b${own} (?:hereby |further |also )?(?:agrees to waive|waives?|shall waive)\\b[^.;]{0,40}\\b(?:damages|claims)\\b`,
+  );
+const WAIVES = { performer: waives('pf'), payer: waives('py') };
 
 /** The bearer of a sentence in which roles replace names. `leadIn` introduces the list it is an item of. */
 export function bearerOf(text: string, leadIn = ''): Bearer {
@@ -121,6 +162,7 @@ export function bearerOf(text: string, leadIn = ''): Bearer {
   if (PROTECTS.test(text) && !TAKES_BACK.test(withoutProtection(text))) return 'payer';
   if (MUTUAL.test(text) && !/(?<!\bpy and (?:the )?)\bpf (?:shall|must|will|agrees)\b/.test(text))
     return 'both';
+  if (listsExcuses(text)) return 'payer';
   const isPayers = BY_PAYER.test(text) || (leadIn !== '' && BY_PAYER.test(leadIn));
   if (isPayers && !ON_PERFORMER.test(whole)) return 'payer';
   return ON_PERFORMER.test(text) ? 'performer' : null;
@@ -143,7 +185,7 @@ const LIMITS_IN_DEFINITION = /\b(?:provided|only|but|except|unless|shall not|doe
 
 /** The performer's own duty next to what the payer gives. */
 const TAKES_BACK_GIFT = regex`
-  \bpf (?:shall|must|will|agrees|waives|hereby|indemnif)|\bpf's (?:sole|exclusive|own)|\bpaid by (?:the )?pf
+  \bpf (?:shall|must|will|agrees|waives|hereby|indemnif(?!ied part))|\bpf's (?:sole|exclusive|own)|\bpaid by (?:the )?pf
     |\bpy (?:may(?! not)|shall not be (?:liable|responsible|obligated))\b|\bonly (?:if|to the extent)\b
 `;
 
@@ -153,7 +195,10 @@ const ASIDE_FROM =
 
 /** Leaves out words of a cap on the performer's liability, which would otherwise read as limits on its rights. */
 const withoutProtection = (text: string) => {
-  const stated = text.replace(ASIDE_FROM, ' ').replace(/\b(?:but )?not limited to\b/g, ' ');
+  const stated = text
+    .replace(ASIDE_FROM, ' ')
+    .replace(/\b(?:but )?not limited to\b/g, ' ')
+    .replace(/\bno (?:additional|further) retainage\b|\bmakes no other warrant/g, ' ');
   return /\bliab\w+\b|\bdamages\b/.test(stated)
     ? stated.replace(/\b(?:not to exceed|not exceed|limited to|in no event)\b/g, ' ')
     : stated;

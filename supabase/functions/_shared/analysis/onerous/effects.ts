@@ -37,6 +37,11 @@ const effects: readonly Effect[] = [
     why: 'You may be paid less or later than you earned.',
   },
   {
+    pattern: /\bliquidated damages\b|\bpenalt(?:y|ies)\b|\bdelay damages\b/,
+    title: 'Penalty or liquidated damages',
+    why: 'You pay a fixed sum, whether or not there is a loss.',
+  },
+  {
     pattern: regex`
       \bsole(?:ly)?\b.{0,40}\b(?:discretion|judg\w*|option|opinion|satisfaction)|\babsolute discretion
       |\bconclusive|\bfinal and binding

@@ -8,7 +8,7 @@ import type { Context } from '../read/context.ts';
 import { overlap, type Span } from '../read/segments.ts';
 import type { Side } from '../read/sides.ts';
 import { onerousAnyway, onerousFrom } from '../thresholds.ts';
-import { bearerOf, liftsLimit } from './bearer.ts';
+import { bearerOf, isMutualWaiver, liftsLimit } from './bearer.ts';
 import { type Card, cardsOf, isGraver, type OnerousUnit } from './cards.ts';
 import { countDuties } from './duties.ts';
 import { effectOfPassage } from './effects.ts';
@@ -17,7 +17,7 @@ import type { Leaning } from './leaning.ts';
 import { type Burden, weigh } from './model.ts';
 import { type ReadUnit, readPassages } from './passages.ts';
 import { families } from './scheme.ts';
-import { familyWords, whyToPayer } from './words.ts';
+import { familyWords, isAbout, milderWords, whyToPayer } from './words.ts';
 
 /** How dangerous each unit of a paper is for us, in text order. */
 export type Danger = Span & { danger: number };
@@ -69,9 +69,10 @@ const raise = (hit: RuleMatch, { raises }: OnerousUnit): RuleMatch =>
   raises && isGraver(raises, hit.severity) ? { ...hit, severity: raises } : hit;
 
 function toHit(us: Side, card: Card): RuleMatch {
-  const { category, title, why } = card.isSure
-    ? familyWords[card.family]
-    : { ...familyWords[card.family], ...effectOfPassage(card.text) };
+  const { category, title, why } =
+    card.isSure && isAbout(card.family, card.text)
+      ? { ...familyWords[card.family], ...milderWords(card.family, card.text) }
+      : { ...familyWords[card.family], ...effectOfPassage(card.text) };
   return {
     rule: `onerous ${card.family}`,
     category,
@@ -106,8 +107,9 @@ function findOnerous(
     const danger = Math.max(dangerOf(burden, us), isTakenBack ? LIFTED_LIMIT : 0);
     const isLongEnough = unit.leadIn !== null || passage.text.length >= LEAST_LETTERS;
     if (!severity || !isLongEnough) return { start, end, danger };
-    if (!isTakenBack && isOthers(passage.text, leadInOf(units, unit), us))
-      return { start, end, danger: danger * OTHERS_SHARE };
+    const isTheirs =
+      isOthers(passage.text, leadInOf(units, unit), us) || isMutualWaiver(passage.text, passage.before);
+    if (!isTakenBack && isTheirs) return { start, end, danger: danger * OTHERS_SHARE };
     found.push({
       at,
       span: { start, end },

@@ -53,4 +53,6 @@ export const STANDARD = regex`
   |\bcause the guaranteed maximum price to be exceeded, nor\b
   |\bthereafter materially delayed through no fault\b
   |\breplacement of damaged property shall be\b
+  |\bexecution(?:,|,? and) delivery\b[^.;]{0,160}\b(?:do|does|will|shall) not(?: and (?:will|shall) not)? (?:conflict
+    |violate|contravene|breach)\b
 `;

@@ -62,10 +62,13 @@ function dangerAt(sentences: readonly Danger[], { start, end }: Pick<Spot, 'star
   return most;
 }
 
-/** Burdens on us before notes. The position in the text never decides, except between equal texts. */
+const isMinor = ({ finding: { kind, severity } }: Ranked): number =>
+  kind === 'info' ? 2 : severity === 'low' ? 1 : 0;
+
+/** Burdens on us before low ones, which are folded, and before notes. The position in the text never decides, except between equal texts. */
 function byRank(a: Ranked, b: Ranked): number {
   return (
-    Number(a.finding.kind === 'info') - Number(b.finding.kind === 'info') ||
+    isMinor(a) - isMinor(b) ||
     b.rank - a.rank ||
     b.finding.points - a.finding.points ||
     b.finding.confidence - a.finding.confidence ||

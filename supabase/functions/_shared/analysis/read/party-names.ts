@@ -87,7 +87,7 @@ const PAYING =
 /** How much the name of a role, a sale, or a payment counts next to a duty. */
 const PLAIN = 3;
 
-/** What a name must do, and what is said to be done for it or paid to it. */
+/** Counts what a party must do, what is done for it, and what is paid to it. */
 export function readDeeds(lower: string, name: string): Party {
   const own = literally(name);
   const count = (pattern: string) => countOf(lower, new RegExp(pattern, 'g'));

@@ -34,9 +34,9 @@ type AnalysisRow = Pick<
  */
 export async function findCurrentAnalysis(sql: Transaction, contractId: string): Promise<Analysis | null> {
   const [row] = await sql<AnalysisRow[]>`
-    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.our_side, a.our_party, a.stated_kind, a.risk_score,
-      a.gate_reason, a.paper, a.word_count, a.groups, a.clauses, a.facts, a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded,
-        a.created_at, a.created_by,
+    select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.our_side, a.our_party,
+      a.stated_kind, a.risk_score, a.gate_reason, a.paper, a.word_count, a.groups, a.clauses, a.facts,
+      a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,
