@@ -41,6 +41,7 @@ const domains: Record<string, string[]> = {
     ...['contract_analyses', 'contract_findings', 'contract_scores', 'dismissed_contract_proposals'],
     'language_model_consents',
     'language_model_readings',
+    'language_model_questions',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

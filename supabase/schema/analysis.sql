@@ -313,6 +313,59 @@ CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.langua
 CREATE TRIGGER stamp_consent BEFORE INSERT OR UPDATE OF host ON public.language_model_consents FOR EACH ROW EXECUTE FUNCTION private.stamp_consent();
 CREATE TRIGGER touch_language_model_consents BEFORE UPDATE ON public.language_model_consents FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
+-- table public.language_model_questions
+create table public.language_model_questions (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  project_id uuid not null,
+  contract_id uuid not null,
+  question text not null,
+  model text not null,
+  host text not null,
+  sentences jsonb not null,
+  passages jsonb not null,
+  dropped integer not null,
+  is_part boolean not null,
+  problem text,
+  input_tokens integer not null,
+  output_tokens integer not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  constraint language_model_questions_pkey PRIMARY KEY (org_id, id),
+  constraint language_model_questions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint language_model_questions_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint language_model_questions_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id) REFERENCES public.contracts(org_id, project_id, id),
+  constraint language_model_questions_answer_or_passages CHECK (((sentences = '[]'::jsonb) OR (passages = '[]'::jsonb))),
+  constraint language_model_questions_dropped_check CHECK ((dropped >= 0)),
+  constraint language_model_questions_host_check CHECK ((host ~ '^[a-z0-9._:\[\]-]{1,255}$'::text)),
+  constraint language_model_questions_input_tokens_check CHECK ((input_tokens >= 0)),
+  constraint language_model_questions_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+  constraint language_model_questions_no_answer_with_problem CHECK (((problem IS NULL) OR (sentences = '[]'::jsonb))),
+  constraint language_model_questions_output_tokens_check CHECK ((output_tokens >= 0)),
+  constraint language_model_questions_passages_check CHECK ((jsonb_typeof(passages) = 'array'::text)),
+  constraint language_model_questions_problem_check CHECK (((char_length(problem) >= 1) AND (char_length(problem) <= 100))),
+  constraint language_model_questions_question_check CHECK (((char_length(question) >= 3) AND (char_length(question) <= 500))),
+  constraint language_model_questions_sentences_check CHECK ((jsonb_typeof(sentences) = 'array'::text))
+);
+comment on table public.language_model_questions is 'A person''s question to a language model about a contract and its changes, with its answer and tokens.';
+comment on column public.language_model_questions.sentences is 'The answer: sentences with the words of the contract that bear them out. Empty if the papers do not say.';
+comment on column public.language_model_questions.passages is 'Without an answer, the passages nearest to the question.';
+comment on column public.language_model_questions.dropped is 'Sentences that the text did not bear out, which were not kept.';
+comment on column public.language_model_questions.is_part is 'Whether the papers were too long, so that the model read only the passages nearest to the question.';
+comment on column public.language_model_questions.problem is 'Why the model gave no answer, as a key.';
+CREATE INDEX language_model_questions_contract_idx ON public.language_model_questions USING btree (org_id, project_id, contract_id, id DESC);
+CREATE INDEX language_model_questions_created_by_idx ON public.language_model_questions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX language_model_questions_month_idx ON public.language_model_questions USING btree (org_id, created_at);
+alter table public.language_model_questions enable row level security;
+create policy "Project staff and lawyers ask the language model" on public.language_model_questions for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Project staff and lawyers read language model questions" on public.language_model_questions for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, question, model, host, sentences, passages, dropped, is_part, problem, input_tokens, output_tokens) on public.language_model_questions to authenticated;
+grant select on public.language_model_questions to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.language_model_questions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+CREATE TRIGGER record_activity AFTER INSERT ON public.language_model_questions FOR EACH ROW EXECUTE FUNCTION private.record_activity('language_model_question', 'sentences', 'passages');
+
 -- table public.language_model_readings
 create table public.language_model_readings (
   id uuid not null default private.uuid_v7(),
@@ -514,6 +567,29 @@ begin
 end;
 $function$;
 comment on function private.keep_contract_score() is 'Copies the score of a contract''s current analysis, or the reason for none, to contract_scores.';
+
+-- function private.language_model_use(uuid)
+CREATE OR REPLACE FUNCTION private.language_model_use(in_contract uuid)
+ RETURNS TABLE(contract_tokens bigint, input_tokens bigint, output_tokens bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(used.input_tokens + used.output_tokens) filter (where used.contract_id = in_contract), 0)::bigint,
+    coalesce(sum(used.input_tokens), 0)::bigint, coalesce(sum(used.output_tokens), 0)::bigint
+  from public.organizations o
+  cross join lateral (select date_trunc('month', now() at time zone o.time_zone) at time zone o.time_zone as first) month
+  cross join lateral (
+    select r.contract_id, r.input_tokens, r.output_tokens from public.language_model_readings r
+    where r.org_id = o.id and r.created_at >= month.first
+    union all
+    select q.contract_id, q.input_tokens, q.output_tokens from public.language_model_questions q
+    where q.org_id = o.id and q.created_at >= month.first
+  ) used
+  where o.id = private.active_org_id()
+$function$;
+comment on function private.language_model_use(uuid) is 'Tokens a language model used this calendar month, for one contract and for the active organization.';
+grant execute on function private.language_model_use(uuid) to authenticated;
 
 -- function private.retire_previous_analysis()
 CREATE OR REPLACE FUNCTION private.retire_previous_analysis()

@@ -869,23 +869,6 @@ end;
 $function$;
 comment on function private.keeps_deadlines(uuid,uuid,uuid) is 'Whether a person may see a project''s deadlines, and so be responsible for one.';
 
--- function private.language_model_use(uuid)
-CREATE OR REPLACE FUNCTION private.language_model_use(in_contract uuid)
- RETURNS TABLE(contract_tokens bigint, input_tokens bigint, output_tokens bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(sum(r.input_tokens + r.output_tokens) filter (where r.contract_id = in_contract), 0)::bigint,
-    coalesce(sum(r.input_tokens), 0)::bigint, coalesce(sum(r.output_tokens), 0)::bigint
-  from public.organizations o
-  join public.language_model_readings r on r.org_id = o.id
-    and r.created_at >= date_trunc('month', now() at time zone o.time_zone) at time zone o.time_zone
-  where o.id = private.active_org_id()
-$function$;
-comment on function private.language_model_use(uuid) is 'Tokens a language model used this calendar month, for one contract and for the active organization.';
-grant execute on function private.language_model_use(uuid) to authenticated;
-
 -- function private.mail_day_limit(uuid)
 CREATE OR REPLACE FUNCTION private.mail_day_limit(p_org_id uuid)
  RETURNS integer

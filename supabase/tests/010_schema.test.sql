@@ -188,7 +188,8 @@ select results_eq(
     'public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,'
     'public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,'
     'public.contract_documents.uploaded_by,public.contract_findings.reviewed_by,public.contracts.created_by,'
-    'public.dismissed_contract_proposals.created_by,public.language_model_readings.created_by,'
+    'public.dismissed_contract_proposals.created_by,public.language_model_questions.created_by,'
+    'public.language_model_readings.created_by,'
     'public.obligations.created_by,public.obligations.decided_by,'
     'public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key leads an index, except record-only references to a person');

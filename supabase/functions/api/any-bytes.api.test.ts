@@ -212,6 +212,11 @@ beforeAll(async () => {
     { method: 'POST', path: `/contracts/${contract.id}/language-model-reading` },
     { method: 'POST', path: `/contracts/${contract.id}/language-model-reading/cancel` },
     {
+      method: 'POST',
+      path: `/contracts/${contract.id}/language-model-questions`,
+      body: { question: 'Who pays?' },
+    },
+    {
       method: 'PUT',
       path: '/organization/language-model/budget',
       body: {

@@ -253,6 +253,11 @@ async function fillTheRest(
     insert into public.language_model_readings (org_id, project_id, contract_id, analysis_id, model, host, created_by)
     select a.org_id, a.project_id, a.contract_id, a.id, 'clause-reader', 'llm.example', ${id}
     from public.contract_analyses a where a.org_id = ${orgId} limit 1`;
+  await sql()`
+    insert into public.language_model_questions (org_id, project_id, contract_id, question, model, host, sentences, passages, dropped,
+      is_part, input_tokens, output_tokens, created_by)
+    select d.org_id, d.project_id, d.contract_id, 'Who pays?', 'clause-reader', 'llm.example', '[]', '[]', 0, false, 1, 1, ${id}
+    from ${document}`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)

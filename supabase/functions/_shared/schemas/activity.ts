@@ -62,6 +62,7 @@ export const activityEntityTypes = [
   'job',
   'language_model_consent',
   'language_model_reading',
+  'language_model_question',
   'notice',
   'notice_version',
   'notice_status_change',

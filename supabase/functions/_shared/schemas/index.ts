@@ -26,6 +26,7 @@ export * from './intake-file.ts';
 export * from './invitation.ts';
 export * from './job.ts';
 export * from './language-model.ts';
+export * from './language-model-question.ts';
 export * from './language-model-reading.ts';
 export * from './lien.ts';
 export * from './mail-message.ts';

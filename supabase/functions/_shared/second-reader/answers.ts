@@ -51,10 +51,16 @@ export const overallAnswerSchema = z.object({
   summary: z.array(z.object({ says: z.string(), quotes: z.array(quoteSchema) })),
 });
 
+/** The answer to a question; no sentences if the papers do not answer it. */
+export const questionAnswerSchema = z.object({
+  sentences: z.array(z.object({ says: z.string(), quotes: z.array(quoteSchema) })),
+});
+
 export type Quote = z.infer<typeof quoteSchema>;
 export type ReadAnswer = z.infer<typeof readAnswerSchema>;
 export type ChallengeAnswer = z.infer<typeof challengeAnswerSchema>;
 export type OverallAnswer = z.infer<typeof overallAnswerSchema>;
+export type QuestionAnswer = z.infer<typeof questionAnswerSchema>;
 
 /**
  * An answer's text as its schema has it. One Markdown fence around the JSON is accepted.

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { DocumentReader } from '@/features/documents/document-reader.tsx';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
+import { AskBox } from './ask/ask-box.tsx';
 import { FindingDecision } from './decisions/finding-decision.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { AddAtSelection } from './document/add-at-selection.tsx';
@@ -24,6 +25,7 @@ import { ScoreBar } from './score/score-bar.tsx';
 import { useInView } from './score/use-in-view.ts';
 import { SecondReaderPanel } from './second-reader/second-reader-panel.tsx';
 import { OpinionNote, StatementNote } from './second-reader/statement-note.tsx';
+import { rejectionFor } from './second-reader/words.ts';
 import { useReadingMode } from './use-reading-mode.ts';
 import { useReview } from './use-review.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -129,11 +131,18 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
           onSelect={review.select}
         />
         {secondReader && (
-          <SecondReaderPanel
-            contractId={analysis.contract_id}
-            review={secondReader}
-            onSelect={review.select}
-          />
+          <>
+            <SecondReaderPanel
+              contractId={analysis.contract_id}
+              review={secondReader}
+              onSelect={review.select}
+            />
+            <AskBox
+              contractId={analysis.contract_id}
+              version={analysis.document_version}
+              review={secondReader}
+            />
+          </>
         )}
       </div>
       {reading && (
@@ -205,7 +214,15 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
                 {secondReader?.opinions
                   .filter(({ finding_id }) => finding_id === finding.id)
                   .map((opinion) => (
-                    <OpinionNote key={opinion.kind} opinion={opinion} />
+                    <OpinionNote
+                      key={opinion.kind}
+                      opinion={opinion}
+                      onFollow={
+                        can.review && finding.review_status === 'open' && !decisions.isPending
+                          ? () => decisions.decide(finding, rejectionFor(opinion, secondReader.done?.model))
+                          : undefined
+                      }
+                    />
                   ))}
                 <FindingLinks finding={finding} mayDraft={can.analyze} />
                 <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />

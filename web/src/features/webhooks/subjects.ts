@@ -11,7 +11,7 @@ export const subjects: { label: string; types: string[] }[] = [
   },
   {
     label: 'Analyses and findings',
-    types: ['contract_analysis', 'contract_finding', 'language_model_reading'],
+    types: ['contract_analysis', 'contract_finding', 'language_model_reading', 'language_model_question'],
   },
   {
     label: 'Obligations, deadlines, and reminders',

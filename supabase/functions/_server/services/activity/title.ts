@@ -6,6 +6,7 @@ const sentences: Record<string, string> = {
   'language_model_reading.updated done': 'The language model finished reading',
   'language_model_reading.updated failed': 'The language model could not read',
   'language_model_reading.updated canceled': 'Canceled the language model reading of',
+  'language_model_question.created': 'Asked the language model at',
   'project.created': 'Created project',
   'project.updated': 'Updated project',
   'project.archived': 'Archived project',

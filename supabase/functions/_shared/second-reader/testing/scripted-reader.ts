@@ -1,6 +1,13 @@
 /** Models for tests, which answer as a test directs. */
 import type { z } from 'zod';
-import type { ChallengeAnswer, OverallAnswer, Quote, ReadAnswer, readAnswerSchema } from '../answers.ts';
+import type {
+  ChallengeAnswer,
+  OverallAnswer,
+  QuestionAnswer,
+  Quote,
+  ReadAnswer,
+  readAnswerSchema,
+} from '../answers.ts';
 import type { ReaderModel, Usage } from '../ask-reader.ts';
 import type { Request } from '../prompts.ts';
 
@@ -56,10 +63,11 @@ interface Script {
   read?: (request: Asked) => Partial<ReadAnswer>;
   challenge?: (request: Asked) => Partial<ChallengeAnswer>;
   overall?: (request: Asked) => Partial<OverallAnswer>;
+  answer?: (request: Asked) => QuestionAnswer['sentences'];
 }
 
 /** The answer of a script, as JSON. Challenges stand unless the script says otherwise. */
-export function scripted({ read, challenge, overall }: Script) {
+export function scripted({ read, challenge, overall, answer }: Script) {
   return (request: Asked): string => {
     const blocks = blocksOf(request);
     const answers: Record<string, () => object> = {
@@ -74,6 +82,7 @@ export function scripted({ read, challenge, overall }: Script) {
         ...challenge?.(request),
       }),
       overall: () => ({ rating: 50, reasons: [], missing: [], summary: [], ...overall?.(request) }),
+      answer: () => ({ sentences: answer?.(request) ?? [] }),
     };
     return JSON.stringify(answers[request.name]?.());
   };

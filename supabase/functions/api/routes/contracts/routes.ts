@@ -12,6 +12,8 @@ import { listApprovals } from '../../../_server/services/contracts/lifecycle/lis
 import { listStatusChanges } from '../../../_server/services/contracts/lifecycle/list-status-changes.ts';
 import { takeContractStep } from '../../../_server/services/contracts/lifecycle/take-step.ts';
 import { listContracts } from '../../../_server/services/contracts/list.ts';
+import { findPassages } from '../../../_server/services/contracts/model-questions/find-passages.ts';
+import { listModelQuestions } from '../../../_server/services/contracts/model-questions/list.ts';
 import { cancelModelReading } from '../../../_server/services/contracts/model-readings/cancel.ts';
 import { getModelReview } from '../../../_server/services/contracts/model-readings/get.ts';
 import { startModelReading } from '../../../_server/services/contracts/model-readings/start.ts';
@@ -37,8 +39,12 @@ import {
   deletedContractSchema,
   dismissContractProposalSchema,
   documentTextSchema,
+  findPassagesSchema,
+  foundPassagesSchema,
+  languageModelQuestionSchema,
   languageModelReviewSchema,
   listContractsSchema,
+  listLanguageModelQuestionsSchema,
   recognizedPageSchema,
   reviewFindingSchema,
   takeContractStepSchema,
@@ -55,6 +61,7 @@ import {
 } from '../../routing/define-route.ts';
 import { verbs } from '../../routing/verbs.ts';
 import { analyzeContractRoute } from './analyze.ts';
+import { askContractRoute } from './ask.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';
 import { getSummaryPdfRoute } from './get-summary-pdf.ts';
@@ -162,6 +169,22 @@ export const contractRoutes: Route[] = [
     summary: "Cancel the language model's reading",
     params: idParams,
     returns: [languageModelReviewSchema, 'The canceled reading'],
+  }),
+  askContractRoute,
+  list('/contracts/{id}/language-model-questions', listModelQuestions, {
+    summary: 'List questions to the language model about a contract, newest first',
+    params: idParams,
+    query: listLanguageModelQuestionsSchema,
+    returns: [languageModelQuestionSchema.array(), 'Questions with their answers'],
+    refuses: ['forbidden'],
+  }),
+  read('/contracts/{id}/passages', findPassages, {
+    summary:
+      'Find the passages of a contract and its changes nearest to a question, without a language model',
+    params: idParams,
+    query: findPassagesSchema,
+    returns: [foundPassagesSchema, 'The nearest passages, best first'],
+    refuses: ['forbidden', 'conflict'],
   }),
   create('/contracts/{id}/findings', addFinding, {
     summary: 'Add a finding to the current analysis',

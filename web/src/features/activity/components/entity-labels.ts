@@ -37,6 +37,7 @@ export const entityLabels: Record<EntityType, string> = {
   job: 'Background jobs',
   language_model_consent: 'Language model',
   language_model_reading: 'Language model readings',
+  language_model_question: 'Language model questions',
   notice: 'Legal notices',
   notice_version: 'Notice versions',
   notice_status_change: 'Notice status',

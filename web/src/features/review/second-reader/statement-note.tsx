@@ -1,5 +1,6 @@
 import type { Finding } from '@schemas/analysis.ts';
 import type { Opinion } from '@schemas/language-model-reading.ts';
+import { Button } from '@/components/ui/button.tsx';
 import { formatDayOf } from '@/lib/dates.ts';
 import { QuoteList } from './quote-list.tsx';
 
@@ -34,8 +35,15 @@ export function StatementNote({ finding }: { finding: Finding }) {
   );
 }
 
-/** What the language model says of a finding: that it is wrong, or how it grades the clause. */
-export function OpinionNote({ opinion }: { opinion: Opinion }) {
+/** What the language model says of a finding: that it is wrong, which a person may follow, or how it grades the clause. */
+export function OpinionNote({
+  opinion,
+  onFollow,
+}: {
+  opinion: Opinion;
+  /** Rejects the finding for the model's reason; undefined if the reader may not, or if it is decided. */
+  onFollow?: (() => void) | undefined;
+}) {
   const { kind, severity, says, ask, quotes, challenge } = opinion;
   return (
     <div className="grid gap-2 rounded-md bg-secondary px-3 py-2 text-xs">
@@ -49,7 +57,13 @@ export function OpinionNote({ opinion }: { opinion: Opinion }) {
       </p>
       {kind === 'fold' && <QuoteList quotes={quotes} />}
       <ChallengeNote challenge={challenge} />
-      <p className="text-muted-foreground">Your decision counts, not this opinion.</p>
+      {kind === 'fold' && onFollow ? (
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={onFollow}>
+          Reject for this reason
+        </Button>
+      ) : (
+        <p className="text-muted-foreground">Your decision counts, not this opinion.</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LanguageModelReading, LanguageModelReview } from '@schemas/language-model-reading.ts';
+import type { LanguageModelReading, LanguageModelReview, Opinion } from '@schemas/language-model-reading.ts';
 import { languageModelProblems } from '@vocabulary/language-model-problems.ts';
 
 const ownProblems: Record<string, string> = {
@@ -29,3 +29,10 @@ export const tokensText = (tokens: number): string =>
 
 /** A score this much higher with the model is explained without asking. */
 export const notableDifference = 15;
+
+/** The rejection of a finding that the language model considers wrong, with its reason and the words it rests on. */
+export function rejectionFor({ says, quotes }: Opinion, model: string | undefined) {
+  const cited = quotes.map(({ quote, page }) => `“${quote.replace(/\s+/g, ' ')}” (p. ${page})`);
+  const note = [`Language model${model ? ` ${model}` : ''}: ${says}`, ...cited].join(' ');
+  return { decision: 'rejected' as const, note: note.slice(0, 5_000).toWellFormed() };
+}

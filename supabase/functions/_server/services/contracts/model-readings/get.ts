@@ -9,12 +9,11 @@ import {
 } from '../../../../_shared/schemas/index.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import type { Ctx } from '../../../db/with-user.ts';
-import { forbidden, notFound } from '../../../http/api-error.ts';
 import { languageModelSettings } from '../../../language-model/settings.ts';
 import { findBudget, fitsBudget } from '../../language-model/budget.ts';
 import { findConsentedModel } from '../../language-model/find-consented.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
-import { findContract } from '../select-contracts.ts';
+import { findReviewedContract } from '../find-reviewed-contract.ts';
 import { compareScores } from './score.ts';
 
 type Row = LanguageModelReading & {
@@ -34,9 +33,7 @@ export async function getModelReview({
   ctx: Ctx;
   input: { id: string };
 }): Promise<LanguageModelReview> {
-  const contract = await findContract(sql, id);
-  if (!contract) throw notFound('Contract');
-  if (!contract.may_read_review) throw forbidden();
+  const contract = await findReviewedContract(sql, id);
   const analysis = await findCurrentAnalysis(sql, id);
   const rows = await selectReadings(sql, id);
   const done = rows.find(
