@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../devstack/src/stack.ts';
 import { root } from '../scripts/lib/run.ts';
@@ -14,6 +14,7 @@ import { benchContractList } from './bench/contract-list.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFairness } from './bench/fairness.ts';
 import { benchFinances } from './bench/finances.ts';
+import { appendRun, readHistory, thisMachine, worseThanBefore } from './bench/history.ts';
 import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
 import type { BenchRow } from './bench/pairs.ts';
@@ -23,8 +24,8 @@ import { benchSearch } from './bench/search.ts';
 import { benchUploadMemory } from './bench/upload-memory.ts';
 
 /**
- * Prints each figure next to its target and appends it to .bench/history.jsonl. Tests, not benchmarks,
- * enforce the targets.
+ * Prints each figure next to its target, names those that are worse than last time, and appends all to
+ * .bench/history.jsonl. Tests, not benchmarks, enforce the targets.
  */
 const only = process.argv[2];
 const rows: BenchRow[] = [];
@@ -69,6 +70,10 @@ for (const row of rows) {
     `${row.id.padEnd(5)} ${row.name.padEnd(46)} ${figure.padStart(9)}  goal ${row.atLeast ? '≥' : '≤'} ${row.goal}${met ? '' : '  not met'}  (${row.detail})`,
   );
 }
-mkdirSync(join(root, '.bench'), { recursive: true });
-const entry = { at: new Date().toISOString(), cores: cpus().length, rows };
-appendFileSync(join(root, '.bench/history.jsonl'), `${JSON.stringify(entry)}\n`);
+const file = join(root, '.bench/history.jsonl');
+const run = { at: new Date().toISOString(), machine: thisMachine(), rows };
+for (const { row, before, at, by } of worseThanBefore(readHistory(file), run)) {
+  const figures = `${row.ratio.toFixed(2)}, was ${before.toFixed(2)} on ${at.slice(0, 16)}`;
+  console.log(`WORSE by ${Math.round(by * 100)} %: ${row.id} ${row.name} (${figures})`);
+}
+appendRun(file, run);
