@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { root } from '../../scripts/lib/run.ts';
@@ -10,6 +11,8 @@ import { mutateExpression } from './expression-mutants.ts';
 /** A fault in a policy or trigger, and the statement that introduces it. */
 interface Mutant {
   table: string;
+  /** Higher for newer tables. */
+  oid: number;
   what: string;
   sql: string;
 }
@@ -17,21 +20,23 @@ interface Mutant {
 interface Policy {
   name: string;
   table: string;
+  oid: number;
   using: string | null;
   check: string | null;
 }
 
 async function policyMutants(sql: Sql): Promise<Mutant[]> {
   const policies = await sql<Policy[]>`
-    select polname as name, polrelid::regclass::text as table,
+    select polname as name, polrelid::regclass::text as table, polrelid::int as oid,
       pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as check
     from pg_policy join pg_class c on c.oid = polrelid
     where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace, 'realtime'::regnamespace)
     order by 2, 1`;
-  return policies.flatMap(({ name, table, using, check }) => {
+  return policies.flatMap(({ name, table, oid, using, check }) => {
     const policy = `policy "${name}" on ${table}`;
     const mutant = (what: string, statement: string) => ({
       table,
+      oid,
       what: `${policy}: ${what}`,
       sql: statement,
     });
@@ -49,11 +54,12 @@ async function policyMutants(sql: Sql): Promise<Mutant[]> {
 }
 
 async function triggerMutants(sql: Sql): Promise<Mutant[]> {
-  const triggers = await sql<{ name: string; table: string }[]>`
-    select tgname as name, tgrelid::regclass::text as table from pg_trigger
+  const triggers = await sql<{ name: string; table: string; oid: number }[]>`
+    select tgname as name, tgrelid::regclass::text as table, tgrelid::int as oid from pg_trigger
     where not tgisinternal and tgfoid in (select oid from pg_proc where pronamespace = 'private'::regnamespace) order by 2, 1`;
-  return triggers.map(({ name, table }) => ({
+  return triggers.map(({ name, table, oid }) => ({
     table,
+    oid,
     what: `trigger ${name} on ${table}: dropped`,
     sql: `drop trigger ${name} on ${table}`,
   }));
@@ -163,46 +169,69 @@ async function passes(sql: Sql, body: string): Promise<boolean> {
   }
 }
 
-/**
- * Applies every possible fault in the policies and triggers, one at a time and never committed. The pgTAP
- * files must detect each; an undetected fault is a survivor.
- * @param dbUrl of a superuser, on a database without other users
- * @param only parts of the names of the faults to apply; all faults if omitted
- */
-async function findSurvivors(
-  dbUrl: string,
-  only: string[],
-): Promise<{ mutants: number; survivors: string[] }> {
-  const survivors: string[] = [];
+/** Returns the faults to apply, those of the newest tables first. */
+async function readMutants(dbUrl: string, only: string[]): Promise<Mutant[]> {
   const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
   try {
-    const all = [...(await policyMutants(sql)), ...(await triggerMutants(sql))];
+    const found = [...(await policyMutants(sql)), ...(await triggerMutants(sql))];
+    const all = found.sort((a, b) => b.oid - a.oid);
     const unknown = harmless.filter((what) => !all.some((mutant) => mutant.what === what));
     if (unknown.length > 0) throw new Error(`No longer a fault: ${unknown.join('\n')}`);
-    const mutants = all.filter(
+    return all.filter(
       ({ what }) =>
         (only.length === 0 || only.some((part) => what.includes(part))) && !harmless.includes(what),
     );
-    await withPgtap(dbUrl, async () => {
-      await runTestFile(dbUrl, '000_setup_test_helpers.sql');
-      if (await isKilled(sql, { table: '', what: 'no fault', sql: 'select' })) {
-        throw new Error('The tests fail without any fault.');
-      }
-      for (const mutant of mutants) {
-        if (await isKilled(sql, mutant)) continue;
-        survivors.push(mutant.what);
-        console.error(`survived: ${mutant.what}`);
-      }
-    });
-    return { mutants: mutants.length, survivors };
   } finally {
     await sql.end();
   }
 }
 
+/** Mutants that several databases share, and what became of them. */
+interface Course {
+  waiting: Mutant[];
+  killed: number;
+  survivors: string[];
+}
+
+/**
+ * Applies faults in policies and triggers, one at a time and never committed, until none is waiting. The pgTAP
+ * files must detect each; an undetected fault is a survivor.
+ * @param dbUrl of a superuser, on a database without other users
+ */
+async function runCourse(dbUrl: string, course: Course): Promise<void> {
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => {} });
+  try {
+    await withPgtap(dbUrl, async () => {
+      await runTestFile(dbUrl, '000_setup_test_helpers.sql');
+      if (await isKilled(sql, { table: '', oid: 0, what: 'no fault', sql: 'select' })) {
+        throw new Error('The tests fail without any fault.');
+      }
+      for (let mutant = course.waiting.shift(); mutant; mutant = course.waiting.shift()) {
+        if (await isKilled(sql, mutant)) {
+          course.killed += 1;
+        } else {
+          course.survivors.push(mutant.what);
+          console.error(`survived: ${mutant.what}`);
+        }
+        if (course.waiting[0]?.table !== mutant.table)
+          console.log(`${mutant.table}: ${course.killed} killed, ${course.waiting.length} waiting`);
+      }
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Arguments are parts of the names of the faults to apply; all faults without any. One database per processor. */
 if (import.meta.main) {
   const only = process.argv.slice(2);
-  const { mutants, survivors } = await withThrowAwayDatabase((dbUrl) => findSurvivors(dbUrl, only));
-  console.log(`${mutants - survivors.length} passed, ${survivors.length} failed`);
-  process.exit(survivors.length === 0 ? 0 : 1);
+  const waiting = await withThrowAwayDatabase((dbUrl) => readMutants(dbUrl, only));
+  const course: Course = { waiting, killed: 0, survivors: [] };
+  console.log(`${waiting.length} mutants`);
+  const databases = Math.min(availableParallelism(), waiting.length);
+  await Promise.all(
+    Array.from({ length: databases }, () => withThrowAwayDatabase((dbUrl) => runCourse(dbUrl, course))),
+  );
+  console.log(`${course.killed} passed, ${course.survivors.length} failed`);
+  process.exit(course.survivors.length === 0 ? 0 : 1);
 }
