@@ -136,7 +136,7 @@ describe('openapi.json', () => {
     ]);
     for (const { operation } of operations()) {
       if (operation.security.length > 0)
-        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '404']));
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '404']));
     }
   });
 

@@ -60,7 +60,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 const descriptions: Record<ErrorCode, string> = {
   invalid_json: 'The body is not valid JSON',
   unauthenticated: 'Not signed in, or the session has ended',
-  forbidden: 'Visible to you, but not allowed',
+  forbidden: 'Visible to you, but not allowed; or the second factor is missing, or API keys cannot do this',
   not_found: 'Does not exist, or belongs to another organization',
   method_not_allowed: 'The URL does not support this method',
   conflict: 'Conflicts with existing data',
@@ -76,7 +76,7 @@ const descriptions: Record<ErrorCode, string> = {
 
 /** Errors of any route, of signed-in routes, and of routes with a JSON body. */
 const anywhere = ['invalid_input', 'rate_limited', 'internal', 'unavailable'] as const;
-export const whenSignedIn = ['unauthenticated', 'not_found', ...anywhere] as const;
+export const whenSignedIn = ['unauthenticated', 'forbidden', 'not_found', ...anywhere] as const;
 export const whenOpen = [...anywhere] as const;
 export const withBody = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
 
