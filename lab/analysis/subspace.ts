@@ -1,5 +1,5 @@
 /** The largest singular directions of a large sparse matrix, by subspace iteration. Deterministic. */
-import { seeded } from './random.ts';
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
 
 /** Row i has the entries `from[i]` up to `from[i + 1]` of `columns` and `values`. */
 export type SparseMatrix = { width: number; from: Uint32Array; columns: Uint32Array; values: Float32Array };

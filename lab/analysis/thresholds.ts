@@ -1,5 +1,5 @@
 /** Chooses the score from which a unit counts as a clause. */
-import { seeded } from './random.ts';
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
 
 /** A unit that may be a clause. */
 export type Judged = { score: number; positive: boolean; contract: number };

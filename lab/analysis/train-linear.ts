@@ -3,8 +3,9 @@
  * AdaGrad with L2. Deterministic: the order comes from the seed, and sums run in a fixed order in doubles
  * with single-precision storage.
  */
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
 import type { Dataset } from './dataset.ts';
-import { seeded, shuffle } from './random.ts';
+import { shuffle } from './random.ts';
 
 /**
  * Weights by feature, then category: first the vocabulary's, then the loud ones (multiplied by their volume).

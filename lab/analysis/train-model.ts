@@ -2,6 +2,7 @@
  * Trains a whole model on a set of contracts: both stages, thresholds, and calibration use only these
  * contracts.
  */
+
 import type { Model } from '../../supabase/functions/_shared/analysis/model/model.ts';
 import { finalScore } from '../../supabase/functions/_shared/analysis/model/score.ts';
 import {
@@ -10,9 +11,10 @@ import {
   SIGHTS,
 } from '../../supabase/functions/_shared/analysis/model/surroundings.ts';
 import { predictForest } from '../../supabase/functions/_shared/analysis/model/trees.ts';
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
 import { calibrate } from './calibrate.ts';
 import type { Dataset } from './dataset.ts';
-import { seeded, shuffle } from './random.ts';
+import { shuffle } from './random.ts';
 import { chooseThreshold, type Judged } from './thresholds.ts';
 import {
   type LinearSettings,

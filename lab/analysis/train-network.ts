@@ -11,7 +11,8 @@ import {
   type Network,
   OUTPUTS,
 } from '../../supabase/functions/_shared/analysis/onerous/network.ts';
-import { seeded, shuffle } from './random.ts';
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
+import { shuffle } from './random.ts';
 
 export const networkSettings = {
   hidden: 96,

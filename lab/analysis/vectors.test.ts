@@ -16,8 +16,8 @@ import {
   VECTOR_SIZE,
   WORD_SIZE,
 } from '../../supabase/functions/_shared/analysis/onerous/vectors.ts';
+import { seeded } from '../../supabase/functions/_shared/testing/seeded.ts';
 import { packNetwork, packVectors } from './pack-vectors.ts';
-import { seeded } from './random.ts';
 import { largestDirections } from './subspace.ts';
 import { networkSettings, trainNetwork } from './train-network.ts';
 

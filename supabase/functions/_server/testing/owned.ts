@@ -32,24 +32,33 @@ export async function readTables({ owner }: Everything): Promise<OwnedTable[]> {
   );
 }
 
+/** The table of the id that follows these path segments, such as `/contracts` or `/compliance/checks`. */
+function tableOf(path: string, tables: readonly OwnedTable[]): OwnedTable | undefined {
+  const words = path.replaceAll('-', '_').split('/').filter(Boolean);
+  const last = words.at(-1) ?? '';
+  const names = [words.join('_'), `${words[0]}_${last}`, last, `${last}s`, words[0]];
+  return tables.find(({ name, id }) => id && names.includes(name));
+}
+
+/** The tables that the path's parameters refer to, by parameter. */
+export function tablesOfPath(path: string, tables: readonly OwnedTable[]): Map<string, OwnedTable> {
+  const found = new Map<string, OwnedTable>();
+  for (const { 1: name = '', index } of path.matchAll(/\{(\w*id)\}/g)) {
+    const table = tableOf(path.slice(0, index).replaceAll(/\/\{\w+\}/g, ''), tables);
+    if (table) found.set(name, table);
+  }
+  return found;
+}
+
 /**
  * Returns a function that fills a route's path with ids of an organization's rows, which the preceding path
  * segments choose.
  */
 export function pathsOf({ project }: Everything, tables: readonly OwnedTable[]) {
-  const idFor = (path: string): string => {
-    const words = path.replaceAll('-', '_').split('/').filter(Boolean);
-    const last = words.at(-1) ?? '';
-    const names = [words.join('_'), `${words[0]}_${last}`, last, `${last}s`, words[0]];
-    const table = tables.find(({ name, id }) => id && names.includes(name));
-    return table?.id ?? project.id;
-  };
-  return (path: string, token = '1'): string =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string, at: number) =>
-      /id$/.test(name)
-        ? idFor(path.slice(0, at).replaceAll(/\/\{\w+\}/g, ''))
-        : /token/.test(name)
-          ? token
-          : '1',
+  return (path: string, token = '1'): string => {
+    const found = tablesOfPath(path, tables);
+    return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      /id$/.test(name) ? (found.get(name)?.id ?? project.id) : /token/.test(name) ? token : '1',
     );
+  };
 }
