@@ -19,6 +19,7 @@ const entries = {
   test: 'scripts/test.ts',
   'test:deep': 'scripts/test-deep.ts',
   'test:clock': 'scripts/test-clock.ts',
+  'test:attack': 'scripts/test-attack.ts',
   'test:mutants': 'lab/mutants/policy-mutants.ts',
   verify: 'scripts/verify.ts',
   'verify:audit': 'scripts/verify-audit.ts',
