@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServices, type TestStack, temporaryDir } from '../testing/test-stack.ts';
 import { BodyStore } from './received-body.ts';
 import { routeRequests } from './routes.ts';
+import { commonHeaders } from './security-headers.ts';
 import { openGateway } from './server.ts';
 import { toFunctions } from './to-function.ts';
 
@@ -45,6 +46,21 @@ test('an unknown path gets a 404 in our error format', async () => {
     const answer = await fetch(stack.url + path);
     expect(answer.status, path).toBe(404);
     expect(await answer.json()).toMatchObject({ ...errorShape, code: 'not_found' });
+  }
+});
+
+test('every response carries the security headers', async () => {
+  for (const path of [
+    '/',
+    '/contracts',
+    '/nothing',
+    '/api/v1/healthz',
+    '/api/v1/projects',
+    '/rest/v1/projects',
+  ]) {
+    const { headers } = await fetch(stack.url + path);
+    for (const [name, value] of Object.entries(commonHeaders))
+      expect([path, name, headers.get(name)]).toEqual([path, name, value]);
   }
 });
 
