@@ -1,6 +1,8 @@
-import { writeDatabaseTypes, writeEffects, writeSchemaFiles } from './lib/database-checks.ts';
+import { writeCatalogDocuments, writeDatabaseTypes, writeSchemaFiles } from './lib/database-checks.ts';
 
 await writeDatabaseTypes();
 await writeSchemaFiles();
-await writeEffects();
-console.log('database.types.ts, supabase/schema, and docs/effects.md match the migrations.');
+await writeCatalogDocuments();
+console.log(
+  'database.types.ts, supabase/schema, docs/effects.md, and docs/privileged-functions.md match the migrations.',
+);

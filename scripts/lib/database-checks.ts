@@ -8,17 +8,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { startDatabase } from '../../devstack/src/postgres/database.ts';
 import { type Catalog, effectsDocument, readCatalog, readHandlers } from './effects.ts';
 import { readSchema, schemaFiles } from './living-schema.ts';
+import { privilegedFunctionsDocument } from './privileged-functions.ts';
 import { bin, type Ran, root, run } from './run.ts';
 
 /** Enum values of the schema as the stock CLI generates them; never edited by hand. */
 const typesFile = join(root, 'supabase/functions/_shared/database.types.ts');
 /** Triggers, jobs, and notifications that a write starts; never edited by hand. */
 const effectsFile = join(root, 'docs/effects.md');
+/** Functions with the rights of their owner that a role of a request may call; never edited by hand. */
+const privilegedFile = join(root, 'docs/privileged-functions.md');
 
 /** The schema as the migrations leave it, one file per domain; never edited by hand. */
 const schemaDir = join(root, 'supabase/schema');
@@ -110,19 +113,26 @@ export async function writeSchemaFiles(): Promise<void> {
   for (const [name, text] of schema) writeFileSync(join(schemaDir, name), text);
 }
 
-export async function checkEffects(): Promise<string | null> {
-  if (existsSync(effectsFile) && readFileSync(effectsFile, 'utf8') === (await currentEffects())) return null;
-  return 'docs/effects.md is stale: run `npm run types`';
+export async function checkCatalogDocuments(): Promise<string | null> {
+  const stale = [...(await catalogDocuments())].filter(
+    ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+  );
+  const names = stale.map(([file]) => relative(root, file)).join(', ');
+  return stale.length === 0 ? null : `${names} is stale: run \`npm run types\``;
 }
 
-export async function writeEffects(): Promise<void> {
-  writeFileSync(effectsFile, await currentEffects());
+export async function writeCatalogDocuments(): Promise<void> {
+  for (const [file, text] of await catalogDocuments()) writeFileSync(file, text);
 }
 
-async function currentEffects(): Promise<string> {
+/** The documents generated from the catalog, by file. */
+async function catalogDocuments(): Promise<Map<string, string>> {
   const { applied, catalog } = await inspectProject();
   if (!catalog) throw new Error(`the catalog was not read: ${applied.stderr}`);
-  return format(effectsDocument(catalog, readHandlers()), effectsFile);
+  return new Map([
+    [effectsFile, await format(effectsDocument(catalog, readHandlers()), effectsFile)],
+    [privilegedFile, await format(privilegedFunctionsDocument(catalog.privileged), privilegedFile)],
+  ]);
 }
 
 async function currentTypes(): Promise<string> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { type PrivilegedFunction, readPrivilegedFunctions } from './privileged-functions.ts';
 import { root } from './run.ts';
 
 const functions = 'supabase/functions';
@@ -11,6 +12,7 @@ export interface Catalog {
   triggers: { table: string; name: string; definition: string; function: string }[];
   functions: { name: string; source: string }[];
   schedule: { kind: string; every_seconds: number }[];
+  privileged: PrivilegedFunction[];
 }
 
 /** A job kind's handler: its path and source. */
@@ -41,7 +43,8 @@ async function selectCatalog(sql: postgres.Sql): Promise<Catalog> {
     from pg_proc p where p.pronamespace = 'private'::regnamespace group by p.proname order by 1`;
   const schedule = await sql<Catalog['schedule']>`
     select kind, every_seconds from private.job_schedule order by kind`;
-  return { triggers, functions: routines, schedule };
+  const privileged = await readPrivilegedFunctions(sql);
+  return { triggers, functions: routines, schedule, privileged };
 }
 
 export function readHandlers(): JobHandler[] {

@@ -1,7 +1,7 @@
 -- Functions and policies that decide by membership must use the helpers of `decide_by_live_sessions`. This
 -- lint rejects any policy or executable definer function that reads the token directly or uses no helper.
 begin;
-select plan(12);
+select plan(13);
 
 create temp table helpers (name text);
 insert into helpers values ('caller_id'), ('signed_in_id'), ('api_key_org_id');
@@ -75,6 +75,11 @@ select is_empty(format('select name from %I where name not in (select o.name fro
   'where o.is_open_definer) and name not in (select r.name from rules r)', list),
   'every entry of ' || list || ' exists')
 from unnest('{readers_of_the_token,unasked,before_second_factor}'::text[]) list;
+
+-- docs/privileged-functions.md shows these lines.
+select is_empty($$select o.name from ours o where o.is_open_definer
+  and coalesce(obj_description(o.oid, 'pg_proc'), '') !~ '^[^\n]{20,}$'$$,
+  'every executable definer function says in one line what it does');
 
 -- Planted faults are found.
 create function private.planted_reader() returns boolean language plpgsql stable security definer set search_path = ''
