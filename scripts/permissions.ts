@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { asvsDocument } from './lib/asvs.ts';
 import { permissionsDocument } from './lib/permissions.ts';
 
-const { path, text } = permissionsDocument();
-writeFileSync(path, text);
-console.log('docs/permissions.md matches the tests.');
+for (const { path, text } of [permissionsDocument(), asvsDocument()]) writeFileSync(path, text);
+console.log('docs/permissions.md matches the tests, and docs/asvs.md its requirements.');

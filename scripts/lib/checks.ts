@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAsvs } from './asvs.ts';
 import {
+  checkCatalogDocuments,
   checkConfig,
   checkDatabaseTypes,
-  checkEffects,
   checkMigrations,
   checkReleasedMigrations,
   checkSchemaFiles,
@@ -53,6 +54,7 @@ const checks: Check[] = [
   { name: 'features import from each other only what is listed', problem: checkFeatureImports },
   { name: 'folders do not import each other, except those listed', problem: checkFolderCircles },
   { name: 'docs/permissions.md matches the tests', problem: checkPermissions },
+  { name: 'docs/asvs.md matches its requirements', problem: checkAsvs },
   { name: 'links in docs lead to files', problem: checkDocumentLinks },
   { name: 'lines are at most 140 characters long', problem: checkLineLength },
   { name: 'texts are plain English', problem: checkPlainWords },
@@ -62,7 +64,7 @@ const checks: Check[] = [
   { name: 'released migrations are unchanged', problem: checkReleasedMigrations },
   { name: 'database.types.ts is current', problem: checkDatabaseTypes },
   { name: 'supabase/schema is current', problem: checkSchemaFiles },
-  { name: 'docs/effects.md is current', problem: checkEffects },
+  { name: 'docs/effects.md and docs/privileged-functions.md are current', problem: checkCatalogDocuments },
 ];
 
 /** Runs the checks two at a time and prints which failed. */
