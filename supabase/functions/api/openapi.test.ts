@@ -118,6 +118,7 @@ describe('openapi.json', () => {
       'GET /healthz',
       'GET /invitation-links/{token}',
       'GET /lien-waiver-links/{token}',
+      'GET /lien-waiver-links/{token}/form.pdf',
       'GET /messages/files/{token}',
       'GET /openapi.json',
       'GET /reports/files/{token}',

@@ -45,6 +45,7 @@ export const complianceReportSchema = z.object({
 export const waiverFormPrintSchema = z.object({
   title: z.string(),
   printed_at: z.string(),
+  min_size: z.number(),
   lines: z.array(z.object({ kind: z.enum(['title', 'notice', 'text']), text: z.string() })),
 });
 

@@ -11,6 +11,8 @@ import { findWaiver } from './lien-waivers.ts';
 export interface FilledForm {
   file_name: string;
   title: string;
+  /** The smallest type that the law allows, in points. */
+  min_size: number;
   lines: ReturnType<typeof waiverLines>;
 }
 
@@ -65,7 +67,12 @@ export async function fillForm(sql: Transaction, id: string): Promise<FilledForm
     period: through && `Through ${through}`,
   });
   const title = lines.find(({ kind }) => kind === 'title')?.text ?? 'Lien waiver';
-  return { file_name: `lien-waiver-${form.state}-${known.kind.replace('_', '-')}.pdf`, title, lines };
+  return {
+    file_name: `lien-waiver-${form.state}-${known.kind.replace('_', '-')}.pdf`,
+    title,
+    min_size: form.min_size ?? 0,
+    lines,
+  };
 }
 
 const dateWords = (day: string) =>

@@ -8,7 +8,7 @@ interface WaiverLine {
   text: string;
 }
 
-const ruled = '____________';
+const ruled = '____________________';
 const dollars = ['amount', 'disputed', 'prior_amounts', 'retainage', 'unpaid'];
 const filled = (name: string, value: string | null | undefined) =>
   `${dollars.includes(name) ? '$' : ''}${value?.trim() || ruled}`;

@@ -16,6 +16,8 @@ export interface WaiverFormText {
   citation: string;
   /** What must be completed by hand besides the signature. */
   execution: 'signed' | 'notarized' | 'witnessed';
+  /** The smallest type that the law allows, in points. */
+  min_size?: number;
   /** What the form does not say and the signer should know; shown next to it, not printed. */
   notes: readonly string[];
   text: string;
@@ -174,7 +176,7 @@ const msEnd = statuteWords(
   '{signature} (SIGNATURE)\nBY: {signer} (PRINT NAME)\nITS: {title} (PRINT TITLE)\nSWORN TO AND SUBSCRIBED BEFORE ME, THIS THE {day} DAY OF {month}, 20{year}.\n{notary} (NOTARY PUBLIC)\n! NOTICE: WHEN YOU EXECUTE AND SUBMIT THIS DOCUMENT, YOU SHALL BE CONCLUSIVELY DEEMED TO HAVE BEEN PAID IN FULL THE AMOUNT STATED ABOVE, EVEN IF YOU HAVE NOT ACTUALLY RECEIVED THE PAYMENT, SIXTY (60) DAYS AFTER THE DATE STATED ABOVE UNLESS YOU FILE EITHER AN AFFIDAVIT OF NONPAYMENT OR A CLAIM OF LIEN BEFORE THE EXPIRATION OF THE SIXTY-DAY PERIOD. THE FAILURE TO INCLUDE THIS NOTICE LANGUAGE ON THE FACE OF THE FORM SHALL RENDER THE FORM UNENFORCEABLE AND INVALID AS A WAIVER AND RELEASE UNDER SECTION 85-7-419, MISSISSIPPI CODE OF 1972.',
 );
 
-type Rest = Pick<WaiverFormText, 'citation' | 'execution' | 'notes'>;
+type Rest = Pick<WaiverFormText, 'citation' | 'execution' | 'notes' | 'min_size'>;
 const formOf =
   (state: string, rest: Rest) =>
   (kinds: readonly LienWaiverKind[], text: string): WaiverFormText => ({
@@ -200,6 +202,7 @@ const fl = formOf('FL', {
 const ga = formOf('GA', {
   citation: 'O.C.G.A. § 44-14-366',
   execution: 'witnessed',
+  min_size: 12,
   notes: [
     'The amount counts as paid 90 days after the date of the waiver unless an affidavit of nonpayment is filed first.',
     'The whole form must be in at least 12-point type.',

@@ -59,9 +59,11 @@ describe('forms of lien waivers', () => {
   );
 
   it('have a ruled line for each blank that is not known', () => {
-    expect(azText).toContain('Job No.: ____________');
+    expect(azText).toContain('Job No.: ____________________');
     expect(azText).toContain('in the sum of $48,250.00 (amount of check)');
-    expect(filled(formFor('WY', 'conditional_final'))).toContain('retainage in the amount of $____________,');
+    expect(filled(formFor('WY', 'conditional_final'))).toContain(
+      'retainage in the amount of $____________________,',
+    );
     expect(azText).not.toMatch(/[{}]/);
   });
 });

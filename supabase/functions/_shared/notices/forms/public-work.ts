@@ -4,7 +4,7 @@
  */
 import type { LegalNoticeType } from '../../schemas/notice.ts';
 import { stateName } from '../../vocabulary/states.ts';
-import { blank, free, jurat, known, rows, signature, statuteRows, statuteWords } from './build.ts';
+import { blank, free, heading, jurat, known, rows, signature, statuteRows, statuteWords } from './build.ts';
 import type { AbsentForm, StateForms, StatutoryForm } from './schema.ts';
 
 const belowFirstTier = ['sub_subcontractor', 'supplier', 'equipment_lessor', 'laborer'] as const;
@@ -258,6 +258,7 @@ const forms: StatutoryForm[] = [
       'Those without a contract with the prime contractor also owe the notice of § 2253.047.',
     ],
     parts: [
+      free(known('us.name'), ' gives notice of this claim on the payment bond for the work named below.'),
       rows(
         ['Prime contractor', known('contractor.name'), ', ', known('contractor.address')],
         ['Surety', blank('Name and address')],
@@ -270,7 +271,7 @@ const forms: StatutoryForm[] = [
         ['Amount due', blank('US dollars')],
         ['Retainage in the account that is not due yet', blank('US dollars, or “none”')],
       ),
-      free('Sworn statement of account'),
+      heading('Sworn statement of account'),
       free(known('us.signatory'), ', being duly sworn, states:'),
       statuteWords('The amount claimed is just and correct.'),
       statuteWords(
@@ -344,7 +345,6 @@ const forms: StatutoryForm[] = [
         blank('Brief description of the work'),
         '.',
       ),
-      signature,
     ],
   },
 ];

@@ -126,8 +126,8 @@ const comparison = createRoute({
   responses: { 200: json(waiverComparisonSchema, 'The differences'), ...failures(...whenSignedIn) },
 });
 
-const printed = ({ title, lines }: FilledForm) =>
-  printWaiverForm({ title, lines, printed_at: new Date().toISOString() });
+const printed = ({ title, min_size, lines }: FilledForm) =>
+  printWaiverForm({ title, min_size, lines, printed_at: new Date().toISOString() });
 
 const send = fileRoute(link.path, {
   ...waiverForm,
