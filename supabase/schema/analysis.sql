@@ -86,6 +86,8 @@ CREATE UNIQUE INDEX contract_analyses_current_idx ON public.contract_analyses US
 CREATE INDEX contract_analyses_document_idx ON public.contract_analyses USING btree (org_id, project_id, contract_id, document_id);
 CREATE INDEX contract_analyses_risk_idx ON public.contract_analyses USING btree (org_id, risk_score DESC, contract_id) WHERE is_current;
 alter table public.contract_analyses enable row level security;
+create policy "API keys with contracts:write analyze contracts" on public.contract_analyses for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)));
 create policy "Project staff and lawyers analyze contracts" on public.contract_analyses for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read contract analyses within their scopes" on public.contract_analyses for select to api_client
@@ -95,6 +97,7 @@ create policy "Project staff and lawyers read analyses" on public.contract_analy
 create policy "A review changes the score of the current analysis" on public.contract_analyses for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side) on public.contract_analyses to api_client;
 grant select on public.contract_analyses to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;
@@ -184,6 +187,10 @@ CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING bt
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 alter table public.contract_findings enable row level security;
+create policy "An analysis by an API key adds findings" on public.contract_findings for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)) AND (EXISTS ( SELECT
+   FROM public.contract_analyses a
+  WHERE a.org_id = contract_findings.org_id AND a.id = contract_findings.analysis_id AND a.created_by IS NULL AND a.created_at = now())) AND (private.carries_over(contract_findings.*) OR source <> 'person'::public.finding_source AND review_status = 'open'::public.review_status AND num_nonnulls(review_note, reviewed_by, reviewed_at, original) = 0));
 create policy "An analysis or a reviewer adds findings" on public.contract_findings for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ((EXISTS ( SELECT
    FROM public.contract_analyses a
@@ -195,6 +202,7 @@ create policy "Project staff and lawyers read findings" on public.contract_findi
 create policy "Admins, project managers and lawyers review findings" on public.contract_findings for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans, folded, statement) on public.contract_findings to api_client;
 grant select on public.contract_findings to api_client;
 grant insert (id, org_id, project_id, contract_id, analysis_id, "position", category, kind, severity, title, explanation, quote, page, start_offset, end_offset, confidence, source, params, points, review_status, review_note, reviewed_by, reviewed_at, original, law, shown, spans, folded, statement) on public.contract_findings to authenticated;
 grant select on public.contract_findings to authenticated;
@@ -301,11 +309,14 @@ CREATE INDEX language_model_consents_decided_by_idx ON public.language_model_con
 alter table public.language_model_consents enable row level security;
 create policy "Owners and admins give language model consent" on public.language_model_consents for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+create policy "API keys read language model consent within their scopes" on public.language_model_consents for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)));
 create policy "Members read language model consent" on public.language_model_consents for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
 create policy "Owners and admins change language model consent" on public.language_model_consents for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+grant select on public.language_model_consents to api_client;
 grant insert (org_id, host) on public.language_model_consents to authenticated;
 grant select on public.language_model_consents to authenticated;
 grant update (host, tokens_per_contract, tokens_per_month, input_price, output_price, dollars_per_month) on public.language_model_consents to authenticated;
@@ -429,6 +440,25 @@ CREATE TRIGGER record_activity AFTER INSERT ON public.language_model_readings FO
 CREATE TRIGGER record_end AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'running'::public.language_model_reading_status))) EXECUTE FUNCTION private.record_activity('language_model_reading', 'state', 'result', 'steps_done', 'steps_total');
 CREATE TRIGGER stamp_reading BEFORE UPDATE OF status ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.stamp_reading();
 CREATE TRIGGER tell_reading_finished AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['done'::public.language_model_reading_status, 'failed'::public.language_model_reading_status])))) EXECUTE FUNCTION private.tell_reading_finished();
+
+-- function private.carries_over(public.contract_findings)
+CREATE OR REPLACE FUNCTION private.carries_over(finding public.contract_findings)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return finding.org_id = private.active_org_id() and exists (
+    select from public.contract_findings earlier
+    where earlier.org_id = finding.org_id and earlier.contract_id = finding.contract_id and earlier.analysis_id <> finding.analysis_id
+      and earlier.source = finding.source and earlier.category = finding.category and earlier.review_status = finding.review_status
+      and (earlier.reviewed_by, earlier.reviewed_at, earlier.review_note)
+        is not distinct from (finding.reviewed_by, finding.reviewed_at, finding.review_note));
+end;
+$function$;
+comment on function private.carries_over(public.contract_findings) is 'Whether a person made this finding''s decision, or added the finding, in an earlier analysis of its contract.';
+grant execute on function private.carries_over(public.contract_findings) to api_client;
 
 -- function private.count_analyses()
 CREATE OR REPLACE FUNCTION private.count_analyses()

@@ -127,6 +127,7 @@ AS $function$
       or p ->> 'valid_to' < p ->> 'valid_from')
 $function$;
 comment on function private.are_policies(jsonb) is 'Whether this is a list of insurance policies: coverage, and if known carrier, number, limits in US dollars, and first and last day as YYYY-MM-DD.';
+grant execute on function private.are_policies(jsonb) to api_client;
 grant execute on function private.are_policies(jsonb) to authenticated;
 
 -- function private.at_local_time(timestamp without time zone, text)
@@ -157,6 +158,7 @@ AS $function$
     '\m(inc|llc|llp|lp|ltd|corp|corporation|co|company|incorporated|limited|the|and)\M|&', ' ', 'g'), '\s+', ' ', 'g'))
 $function$;
 comment on function private.bare_name(text) is 'A name without punctuation and company suffix, to compare names.';
+grant execute on function private.bare_name(text) to api_client;
 grant execute on function private.bare_name(text) to authenticated;
 
 -- function private.bearer_of(public.contract_side, public.contract_side)
@@ -195,6 +197,7 @@ begin
 end;
 $function$;
 comment on function private.begun_query(text) is 'Like private.search_query, with the last word as a prefix; null if that word has fewer than three letters or is excluded.';
+grant execute on function private.begun_query(text) to api_client;
 grant execute on function private.begun_query(text) to authenticated;
 
 -- function private.bound_reporting_login(text)
@@ -265,6 +268,7 @@ begin
 end;
 $function$;
 comment on function private.caller_id() is 'The person making this request; null if the session has ended or the second factor is missing.';
+grant execute on function private.caller_id() to api_client;
 grant execute on function private.caller_id() to authenticated;
 
 -- function private.canonical_bytes(text[])
@@ -410,6 +414,7 @@ AS $function$
     where p ->> 'valid_to' ~ '^\d{4}-\d{2}-\d{2}$' group by p ->> 'coverage') coverages
 $function$;
 comment on function private.insured_to(jsonb) is 'The last day on which all coverages are in force. For each coverage the latest policy counts.';
+grant execute on function private.insured_to(jsonb) to api_client;
 grant execute on function private.insured_to(jsonb) to authenticated;
 
 -- function private.is_api_request()
@@ -453,6 +458,7 @@ CREATE OR REPLACE FUNCTION private.is_mail_address(address text)
  SET search_path TO ''
 AS $function$ select char_length(address) between 3 and 320 and address ~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' $function$;
 comment on function private.is_mail_address(text) is 'Whether a text is a single email address, without a display name.';
+grant execute on function private.is_mail_address(text) to api_client;
 grant execute on function private.is_mail_address(text) to authenticated;
 
 -- function private.is_org_admin()
@@ -550,11 +556,27 @@ CREATE OR REPLACE FUNCTION private.keeps_parties()
  SET search_path TO ''
 AS $function$
 begin
-  return private.is_org_admin() or cardinality(private.project_ids_as('{project_manager,lawyer}')) > 0;
+  return private.is_org_admin() or cardinality(private.project_ids_as('{project_manager,lawyer}')) > 0 or private.key_has('{parties:write}');
 end;
 $function$;
-comment on function private.keeps_parties() is 'Whether the caller maintains the party directory: owners, admins, project managers, and project lawyers.';
+comment on function private.keeps_parties() is 'Whether the caller maintains the party directory: owners, admins, project managers, project lawyers, and API keys with the scope.';
+grant execute on function private.keeps_parties() to api_client;
 grant execute on function private.keeps_parties() to authenticated;
+
+-- function private.key_has(text[])
+CREATE OR REPLACE FUNCTION private.key_has(any_scope text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.api_key_org_id(any_scope) is not null;
+end;
+$function$;
+comment on function private.key_has(text[]) is 'Whether the request comes with an API key that has one of these scopes; false for people.';
+grant execute on function private.key_has(text[]) to api_client;
+grant execute on function private.key_has(text[]) to authenticated;
 
 -- function private.known_zone(text)
 CREATE OR REPLACE FUNCTION private.known_zone(time_zone text)
@@ -1122,6 +1144,7 @@ begin
 end;
 $function$;
 comment on function private.search_query(text) is 'Parses search input: words, "exact phrases", or, -without.';
+grant execute on function private.search_query(text) to api_client;
 grant execute on function private.search_query(text) to authenticated;
 
 -- function private.session_has_ended()
@@ -1332,6 +1355,7 @@ begin
 end;
 $function$;
 comment on function private.today() is 'Today''s date for the active organization.';
+grant execute on function private.today() to api_client;
 grant execute on function private.today() to authenticated;
 
 -- function private.today_in(text)

@@ -107,6 +107,8 @@ CREATE INDEX compliance_checks_status_idx ON public.compliance_checks USING btre
 CREATE INDEX compliance_checks_title_idx ON public.compliance_checks USING gin (org_id, lower(title) extensions.gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX compliance_checks_waived_by_idx ON public.compliance_checks USING btree (waived_by) WHERE (waived_by IS NOT NULL);
 alter table public.compliance_checks enable row level security;
+create policy "API keys with compliance:write create checks" on public.compliance_checks for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{compliance:write}'::text[]) AS api_key_org_id)));
 create policy "Admins and project managers create checks" on public.compliance_checks for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read compliance checks within their scopes" on public.compliance_checks for select to api_client
@@ -116,6 +118,7 @@ create policy "Members read the checks of their projects" on public.compliance_c
 create policy "Project staff change checks" on public.compliance_checks for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR waived_reason IS NULL AND deleted_at IS NULL AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR waived_reason IS NULL AND deleted_at IS NULL AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, requirement_id, check_type, title, severity, due_date, due_date_is_given, notes, owner_id) on public.compliance_checks to api_client;
 grant select on public.compliance_checks to api_client;
 grant insert (id, org_id, project_id, requirement_id, check_type, title, severity, due_date, due_date_is_given, notes, owner_id, period) on public.compliance_checks to authenticated;
 grant select (id, org_id, project_id, requirement_id, check_type, title, severity, status, status_reason, due_date, due_date_is_given, expires_on, completed_date, next_due, owner_id, declared, declared_by, declared_at, waived_until, waived_by, waived_at, period, deleted_at, created_by, created_at, updated_at, version) on public.compliance_checks to authenticated;
@@ -206,6 +209,8 @@ CREATE INDEX compliance_evidence_uploaded_by_idx ON public.compliance_evidence U
 CREATE INDEX compliance_evidence_uploader_idx ON public.compliance_evidence USING btree (org_id, uploaded_by, check_id);
 CREATE INDEX compliance_evidence_withdrawn_by_idx ON public.compliance_evidence USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 alter table public.compliance_evidence enable row level security;
+create policy "API keys with compliance:write upload evidence" on public.compliance_evidence for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{compliance:write}'::text[]) AS api_key_org_id)) AND NOT confirmed);
 create policy "Project staff and contractors upload evidence" on public.compliance_evidence for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read compliance evidence within their scopes" on public.compliance_evidence for select to api_client
@@ -215,6 +220,7 @@ create policy "Members read evidence, contractors read their own" on public.comp
 create policy "Staff confirm evidence, contractors edit their own" on public.compliance_evidence for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND NOT confirmed AND (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from, expires_on, proposed, note, confirmed, text_problem, text_problem_code) on public.compliance_evidence to api_client;
 grant select on public.compliance_evidence to api_client;
 grant insert (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from, expires_on, proposed, note, confirmed, text_problem, text_problem_code) on public.compliance_evidence to authenticated;
 grant select (id, org_id, project_id, check_id, revision, file_name, mime_type, size_bytes, sha256, storage_path, text_status, text, kind, valid_from, expires_on, proposed, confirmed, confirmed_by, confirmed_at, withdrawn_by, withdrawn_at, link_id, uploaded_by, created_at, updated_at, version, text_problem, text_problem_code) on public.compliance_evidence to authenticated;
@@ -272,7 +278,7 @@ create policy "Project staff read evidence links" on public.compliance_evidence_
 create policy "Project staff revoke evidence links" on public.compliance_evidence_links for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at) on public.compliance_evidence_links to api_client;
+grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at, email, party_id) on public.compliance_evidence_links to api_client;
 grant insert (id, org_id, project_id, check_id, token_hash, recipient, expires_at, email, party_id) on public.compliance_evidence_links to authenticated;
 grant select (id, org_id, project_id, check_id, recipient, expires_at, used_at, revoked_at, created_by, created_at, email, party_id) on public.compliance_evidence_links to authenticated;
 grant update (revoked_at) on public.compliance_evidence_links to authenticated;
@@ -502,6 +508,7 @@ comment on function private.stamp_compliance_decision() is 'Records who set a ch
 CREATE OR REPLACE FUNCTION private.stamp_evidence_decision()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin

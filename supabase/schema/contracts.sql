@@ -143,10 +143,15 @@ create policy "A document's text comes with its upload" on public.contract_docum
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.contract_documents d
   WHERE d.org_id = contract_document_pages.org_id AND d.id = contract_document_pages.document_id AND d.uploaded_by = (( SELECT private.caller_id() AS caller_id)) AND d.created_at = now())));
+create policy "A document's text comes with its upload by an API key" on public.contract_document_pages for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)) AND (EXISTS ( SELECT
+   FROM public.contract_documents d
+  WHERE d.org_id = contract_document_pages.org_id AND d.id = contract_document_pages.document_id AND d.uploaded_by IS NULL AND d.created_at = now())));
 create policy "API keys read contract document pages within their scopes" on public.contract_document_pages for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read}'::text[]) AS api_key_org_id)));
 create policy "People who see a contract read its pages" on public.contract_document_pages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
+grant insert (document_id, page, org_id, project_id, contract_id, start_offset, text, is_scan) on public.contract_document_pages to api_client;
 grant select on public.contract_document_pages to api_client;
 grant insert (document_id, page, org_id, project_id, contract_id, start_offset, text, is_scan) on public.contract_document_pages to authenticated;
 grant select on public.contract_document_pages to authenticated;
@@ -205,12 +210,15 @@ CREATE INDEX contract_documents_reading_idx ON public.contract_documents USING b
 CREATE INDEX contract_documents_sha256_idx ON public.contract_documents USING btree (org_id, sha256);
 CREATE INDEX contract_documents_uploaded_by_idx ON public.contract_documents USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 alter table public.contract_documents enable row level security;
+create policy "API keys with contracts:write upload documents" on public.contract_documents for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)));
 create policy "Project staff and the contract's contractor upload documents" on public.contract_documents for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 create policy "API keys read contract documents within their scopes" on public.contract_documents for select to api_client
   using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "People who see a contract read its documents" on public.contract_documents for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, facts) on public.contract_documents to api_client;
 grant select on public.contract_documents to api_client;
 grant insert (id, org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256, storage_path, pages, text_status, facts) on public.contract_documents to authenticated;
 grant select on public.contract_documents to authenticated;
@@ -447,7 +455,7 @@ create policy "API keys with contracts:write create contracts" on public.contrac
 create policy "Admins and project managers create contracts" on public.contracts for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read contracts within their scopes" on public.contracts for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,deadlines:read,reminders:read,notices:read,parties:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Members read the contracts of their projects" on public.contracts for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))));
 create policy "API keys with contracts:write change contracts" on public.contracts for update to api_client
@@ -1303,6 +1311,7 @@ begin
 end;
 $function$;
 comment on function private.matching_pages(tsquery,uuid,uuid) is 'Matching pages of the active organization, ranked from 0 to 1; limited to a project or contract if given.';
+grant execute on function private.matching_pages(tsquery,uuid,uuid) to api_client;
 grant execute on function private.matching_pages(tsquery,uuid,uuid) to authenticated;
 
 -- function private.name_approving_lawyer()

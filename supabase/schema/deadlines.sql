@@ -146,13 +146,14 @@ CREATE INDEX deadlines_responsible_idx ON public.deadlines USING btree (responsi
 alter table public.deadlines enable row level security;
 create policy "Admins, project managers and lawyers confirm deadlines" on public.deadlines for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the names of deadlines within their scopes" on public.deadlines for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read deadlines within their scopes" on public.deadlines for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{deadlines:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read deadlines" on public.deadlines for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Managers and responsible people change deadlines" on public.deadlines for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR responsible_id = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR responsible_id = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.deadlines to api_client;
 grant select (id, org_id, project_id, title) on public.deadlines to api_client;
 grant insert (org_id, project_id, contract_id, obligation_id, source, rule_key, title, due_on, act_by, basis, consequence, note, responsible_id, bearer) on public.deadlines to authenticated;
 grant select on public.deadlines to authenticated;
@@ -211,11 +212,14 @@ CREATE INDEX lien_facts_created_by_idx ON public.lien_facts USING btree (created
 alter table public.lien_facts enable row level security;
 create policy "Admins, project managers and lawyers set lien deadline inputs" on public.lien_facts for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read lien deadline inputs within their scopes" on public.lien_facts for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{deadlines:read,notices:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read lien deadline inputs" on public.lien_facts for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers edit lien deadline inputs" on public.lien_facts for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.lien_facts to api_client;
 grant insert (org_id, project_id, state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
 grant select on public.lien_facts to authenticated;
 grant update (state, role, kind, owner_occupied, contract_date, first_furnishing, own_last_furnishing, notice_of_commencement, completion, notice_of_completion_recorded, payment_due, lien_recorded, unpaid_months, answers) on public.lien_facts to authenticated;
@@ -252,8 +256,11 @@ create policy "Project lawyers confirm rules" on public.lien_rule_confirmations 
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND cardinality(( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) > 0);
 create policy "Project lawyers withdraw confirmations, admins as well" on public.lien_rule_confirmations for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR cardinality(( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) > 0));
+create policy "API keys read confirmed rules within their scopes" on public.lien_rule_confirmations for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{deadlines:read}'::text[]) AS api_key_org_id)));
 create policy "People who read reviews read confirmed rules" on public.lien_rule_confirmations for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND private.reads_reviews(org_id));
+grant select on public.lien_rule_confirmations to api_client;
 grant delete, select on public.lien_rule_confirmations to authenticated;
 grant insert (org_id, rule, revision, note, bar_number, bar_jurisdiction) on public.lien_rule_confirmations to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -339,18 +346,23 @@ CREATE INDEX obligations_proposed_due_idx ON public.obligations USING btree (org
 CREATE INDEX obligations_proposed_idx ON public.obligations USING btree (org_id, contract_id) WHERE (status = 'proposed'::public.obligation_status);
 CREATE INDEX obligations_site_event_idx ON public.obligations USING btree (org_id, project_id, site_event_id);
 alter table public.obligations enable row level security;
+create policy "An analysis by an API key proposes obligations" on public.obligations for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)) AND status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source);
 create policy "An analysis proposes obligations and reviewers add them" on public.obligations for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))) OR status = 'confirmed'::public.obligation_status AND source = 'person'::public.finding_source AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
+create policy "A new analysis by an API key removes undecided proposals" on public.obligations for delete to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)) AND status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source);
 create policy "A new analysis removes undecided proposals" on public.obligations for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND status = 'proposed'::public.obligation_status AND source <> 'person'::public.finding_source AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read obligations within their scopes" on public.obligations for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,deadlines:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff and lawyers read obligations, clients confirmed d" on public.obligations for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (status = ANY (ARRAY['confirmed'::public.obligation_status, 'completed'::public.obligation_status])) AND due_date IS NOT NULL AND (project_id = ANY ((( SELECT private.project_ids_as('{client_rep}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers decide on obligations" on public.obligations for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant select on public.obligations to api_client;
+grant delete, select on public.obligations to api_client;
+grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset, anchor, anchor_date, anchor_event, offset_count, offset_unit, source, confidence, shown, owed_by) on public.obligations to api_client;
 grant delete on public.obligations to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, kind, status, title, category, who, quote, page, start_offset, end_offset, anchor, anchor_date, anchor_event, offset_count, offset_unit, note, source, confidence, shown, owed_by, bearer) on public.obligations to authenticated;
 grant select (id, org_id, project_id, contract_id, document_id, kind, status, title, anchor, anchor_date, offset_count, offset_unit, due_date, source, decided_by, decided_at, created_by, created_at, updated_at, version, site_event_id, bearer, is_option) on public.obligations to authenticated;
@@ -378,6 +390,7 @@ create view private.deadline_law with (security_invoker=true) as
    FROM public.deadlines d
   WHERE source = 'law'::public.deadline_source AND jsonb_typeof(basis -> 'rules'::text) = 'array'::text;
 comment on view private.deadline_law is 'What a statutory deadline rests on, and whether counsel confirmed its rules, as far as the caller may see.';
+grant select on private.deadline_law to api_client;
 grant select on private.deadline_law to authenticated;
 
 -- view private.due_check
@@ -417,6 +430,7 @@ create view private.due_check with (security_invoker=true) as
    FROM public.compliance_checks k
      JOIN public.projects p ON p.org_id = k.org_id AND p.id = k.project_id AND p.deleted_at IS NULL
   WHERE k.deleted_at IS NULL AND k.next_due IS NOT NULL;
+grant select on private.due_check to api_client;
 grant select on private.due_check to authenticated;
 
 -- view private.due_contract_end
@@ -452,6 +466,7 @@ create view private.due_contract_end with (security_invoker=true) as
    FROM public.contracts c
      JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
   WHERE c.deleted_at IS NULL AND c.end_date IS NOT NULL;
+grant select on private.due_contract_end to api_client;
 grant select on private.due_contract_end to authenticated;
 
 -- view private.due_contract_start
@@ -487,6 +502,7 @@ create view private.due_contract_start with (security_invoker=true) as
    FROM public.contracts c
      JOIN public.projects p ON p.org_id = c.org_id AND p.id = c.project_id AND p.deleted_at IS NULL
   WHERE c.deleted_at IS NULL AND c.start_date IS NOT NULL;
+grant select on private.due_contract_start to api_client;
 grant select on private.due_contract_start to authenticated;
 
 -- view private.due_dates
@@ -760,6 +776,7 @@ comment on column private.due_dates.expires is 'Evidence expires on the date.';
 comment on column private.due_dates.stored_date is 'The value of the column that a move changes; null if there is none.';
 comment on column private.due_dates.fixed is 'Why it cannot be moved, by any role.';
 comment on column private.due_dates.bearer is 'Whether we must act by the date or the other side; null for dates that no side owes.';
+grant select on private.due_dates to api_client;
 grant select on private.due_dates to authenticated;
 
 -- view private.due_dates_for_reporting
@@ -1392,6 +1409,7 @@ create view private.due_deadline with (security_invoker=true) as
      LEFT JOIN public.contracts c ON c.org_id = d.org_id AND c.id = d.contract_id
      LEFT JOIN public.obligations o ON o.org_id = d.org_id AND o.id = d.obligation_id
   WHERE c.deleted_at IS NULL AND (d.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]));
+grant select on private.due_deadline to api_client;
 grant select on private.due_deadline to authenticated;
 
 -- view private.due_document_request
@@ -1428,6 +1446,7 @@ create view private.due_document_request with (security_invoker=true) as
      JOIN public.projects p ON p.org_id = m.org_id AND p.id = m.project_id AND p.deleted_at IS NULL
      JOIN public.compliance_checks k ON k.org_id = m.org_id AND k.id = m.check_id AND k.deleted_at IS NULL
   WHERE (m.state = ANY (ARRAY['scheduled'::public.message_state, 'sent'::public.message_state])) AND m.answer_by IS NOT NULL;
+grant select on private.due_document_request to api_client;
 grant select on private.due_document_request to authenticated;
 
 -- view private.due_notice
@@ -1463,6 +1482,7 @@ create view private.due_notice with (security_invoker=true) as
      JOIN public.projects p ON p.org_id = n.org_id AND p.id = n.project_id AND p.deleted_at IS NULL
      LEFT JOIN public.contracts c ON c.org_id = n.org_id AND c.id = n.contract_id
   WHERE c.deleted_at IS NULL AND (n.status <> ALL (ARRAY['withdrawn'::public.legal_notice_status, 'discarded'::public.legal_notice_status])) AND n.due_by IS NOT NULL;
+grant select on private.due_notice to api_client;
 grant select on private.due_notice to authenticated;
 
 -- view private.due_obligation
@@ -1507,6 +1527,7 @@ create view private.due_obligation with (security_invoker=true) as
           WHERE s.org_id = c.org_id AND s.project_id = c.project_id AND s.contract_id = c.id AND s.action = 'cancel'::public.contract_action)) AND NOT (EXISTS ( SELECT
            FROM public.deadlines l
           WHERE l.org_id = o.org_id AND l.project_id = o.project_id AND l.obligation_id = o.id AND (l.status = ANY (ARRAY['open'::public.deadline_status, 'done'::public.deadline_status]))));
+grant select on private.due_obligation to api_client;
 grant select on private.due_obligation to authenticated;
 
 -- view private.due_project_end
@@ -1540,6 +1561,7 @@ create view private.due_project_end with (security_invoker=true) as
     NULL::public.bearer AS bearer
    FROM public.projects p
   WHERE deleted_at IS NULL AND end_date IS NOT NULL;
+grant select on private.due_project_end to api_client;
 grant select on private.due_project_end to authenticated;
 
 -- view private.due_project_start
@@ -1573,6 +1595,7 @@ create view private.due_project_start with (security_invoker=true) as
     NULL::public.bearer AS bearer
    FROM public.projects p
   WHERE deleted_at IS NULL AND start_date IS NOT NULL;
+grant select on private.due_project_start to api_client;
 grant select on private.due_project_start to authenticated;
 
 -- view private.due_reminder
@@ -1608,6 +1631,7 @@ create view private.due_reminder with (security_invoker=true) as
      JOIN public.organizations g ON g.id = r.org_id
      JOIN public.projects p ON p.org_id = r.org_id AND p.id = r.project_id AND p.deleted_at IS NULL
   WHERE r.state = 'active'::public.reminder_state AND r.next_at IS NOT NULL;
+grant select on private.due_reminder to api_client;
 grant select on private.due_reminder to authenticated;
 
 -- view private.inside_obligations
@@ -1730,7 +1754,7 @@ begin
   execute 'create or replace view private.due_dates_for_reporting as '
     || (select string_agg(format('select %s from (%s) kind', columns, rtrim(pg_get_viewdef(kind), ';')), ' union all ')
       from unnest(kinds) kind);
-  execute (select format('grant select on private.due_dates, %s to authenticated', string_agg(kind::text, ', ')) from unnest(kinds) kind);
+  execute (select format('grant select on private.due_dates, %s to authenticated, api_client', string_agg(kind::text, ', ')) from unnest(kinds) kind);
 end;
 $function$;
 comment on function private.join_due_dates() is 'Creates private.due_dates and its copy for reporting from the views private.due_<kind>. A migration calls it after it has created or changed one of them.';

@@ -55,7 +55,7 @@ create table public.api_keys (
   constraint api_keys_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^[A-Za-z0-9_-]{8}$'::text)),
   constraint api_keys_revoked_at_check CHECK (isfinite(revoked_at)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 6)) AND (scopes <@ '{projects:read,projects:write,contracts:read,contracts:write,compliance:read,activity:read}'::text[])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 17)) AND (scopes <@ '{projects:read,projects:write,contracts:read,contracts:write,deadlines:read,calendar:read,reminders:read,reminders:write,compliance:read,compliance:write,notices:read,notices:write,parties:read,parties:write,messages:read,activity:read,webhooks:manage}'::text[])))
 );
 comment on table public.api_keys is 'API keys of an organization, limited to their scopes. See docs/api-keys.md.';
 comment on column public.api_keys.prefix is 'Start of the key, to identify it. The key itself is not stored.';
@@ -134,8 +134,11 @@ CREATE INDEX webhook_deliveries_event_idx ON public.webhook_deliveries USING btr
 CREATE INDEX webhook_deliveries_state_idx ON public.webhook_deliveries USING btree (org_id, state, id DESC);
 CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (org_id, webhook_id, id DESC);
 alter table public.webhook_deliveries enable row level security;
+create policy "API keys read webhook deliveries within their scopes" on public.webhook_deliveries for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{webhooks:manage}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins read webhook deliveries" on public.webhook_deliveries for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+grant select on public.webhook_deliveries to api_client;
 grant select on public.webhook_deliveries to authenticated;
 
 -- table public.webhooks
@@ -161,18 +164,28 @@ comment on table public.webhooks is 'Addresses that receive an organization''s e
 comment on column public.webhooks.entity_types is 'Subscribed entity types; empty for all.';
 CREATE INDEX webhooks_created_by_idx ON public.webhooks USING btree (created_by);
 alter table public.webhooks enable row level security;
+create policy "API keys with webhooks:manage add webhooks" on public.webhooks for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{webhooks:manage}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins add webhooks" on public.webhooks for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND ( SELECT private.is_api_request() AS is_api_request));
+create policy "API keys with webhooks:manage remove webhooks" on public.webhooks for delete to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{webhooks:manage}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins remove webhooks" on public.webhooks for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 create policy "API keys read webhooks within their scopes" on public.webhooks for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{webhooks:manage,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins read webhooks" on public.webhooks for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+create policy "API keys with webhooks:manage change webhooks" on public.webhooks for update to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{webhooks:manage}'::text[]) AS api_key_org_id)))
+  with check (org_id = (( SELECT private.api_key_org_id('{webhooks:manage}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins change webhooks" on public.webhooks for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND ( SELECT private.is_api_request() AS is_api_request));
+grant delete, select on public.webhooks to api_client;
+grant insert (id, org_id, name, url, entity_types) on public.webhooks to api_client;
 grant select (id, org_id, name) on public.webhooks to api_client;
+grant update (name, url, entity_types, active) on public.webhooks to api_client;
 grant delete, select on public.webhooks to authenticated;
 grant insert (id, org_id, name, url, entity_types) on public.webhooks to authenticated;
 grant update (name, url, entity_types, active) on public.webhooks to authenticated;
@@ -220,9 +233,10 @@ CREATE OR REPLACE FUNCTION private.failing_webhooks()
  SET search_path TO ''
 AS $function$
   select c.webhook_id, c.failures, c.paused_until, c.last_error from private.webhook_circuits c
-  where c.org_id = private.active_org_id() and private.is_org_admin();
+  where c.org_id = private.active_org_id() and (private.is_org_admin() or private.key_has('{webhooks:manage}'));
 $function$;
-comment on function private.failing_webhooks() is 'The active organization''s webhooks whose latest deliveries failed, for owners and admins.';
+comment on function private.failing_webhooks() is 'The active organization''s webhooks whose latest deliveries failed, for owners, admins, and API keys that manage webhooks.';
+grant execute on function private.failing_webhooks() to api_client;
 grant execute on function private.failing_webhooks() to authenticated;
 
 -- function private.find_api_key(bytea)

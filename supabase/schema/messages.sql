@@ -169,8 +169,11 @@ create policy "Staff attach documents they can read to messages" on public.messa
   WHERE m.org_id = message_files.org_id AND m.id = message_files.message_id AND m.project_id = message_files.project_id AND m.created_by = (( SELECT private.caller_id() AS caller_id)) AND m.state = 'scheduled'::public.message_state AND m.told_sequence < 0)) AND (EXISTS ( SELECT
    FROM public.contract_documents d
   WHERE d.org_id = message_files.org_id AND d.id = message_files.document_id)));
+create policy "API keys read message attachments within their scopes" on public.message_files for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the message attachments of their projects" on public.message_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.message_files to api_client;
 grant insert (org_id, project_id, message_id, contract_id, document_id) on public.message_files to authenticated;
 grant select on public.message_files to authenticated;
 
@@ -221,8 +224,11 @@ create policy "Staff add recipients to their own messages" on public.message_rec
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.messages m
   WHERE m.org_id = message_recipients.org_id AND m.id = message_recipients.message_id AND m.project_id = message_recipients.project_id AND m.created_by = (( SELECT private.caller_id() AS caller_id)) AND m.state = 'scheduled'::public.message_state AND m.told_sequence < 0)));
+create policy "API keys read message recipients within their scopes" on public.message_recipients for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the message recipients of their projects" on public.message_recipients for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.message_recipients to api_client;
 grant insert (org_id, project_id, message_id, user_id, party_id, name, role, address) on public.message_recipients to authenticated;
 grant select on public.message_recipients to authenticated;
 
@@ -254,8 +260,11 @@ comment on column public.message_replies.provider_id is 'The ID at the email pro
 comment on column public.message_replies.automatic is 'Whether a program sent it, such as an out-of-office reply.';
 CREATE INDEX message_replies_recipient_idx ON public.message_replies USING btree (org_id, project_id, message_id, recipient_id);
 alter table public.message_replies enable row level security;
+create policy "API keys read message replies within their scopes" on public.message_replies for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the replies to the messages of their projects" on public.message_replies for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.message_replies to api_client;
 grant select on public.message_replies to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT ON public.message_replies FOR EACH ROW EXECUTE FUNCTION private.record_activity('message_reply', 'from_address', 'subject', 'text', 'provider_id', 'created_at');
 CREATE TRIGGER tell_reply AFTER INSERT ON public.message_replies FOR EACH ROW EXECUTE FUNCTION private.tell_reply();
@@ -298,8 +307,11 @@ comment on column public.message_reply_files.problem is 'Why the file was not sa
 comment on column public.message_reply_files.provider_id is 'The ID at the email provider.';
 CREATE INDEX message_reply_files_reply_idx ON public.message_reply_files USING btree (org_id, project_id, message_id, reply_id);
 alter table public.message_reply_files enable row level security;
+create policy "API keys read reply attachments within their scopes" on public.message_reply_files for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the reply attachments of their projects" on public.message_reply_files for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.message_reply_files to api_client;
 grant select on public.message_reply_files to authenticated;
 
 -- table public.message_templates
@@ -393,13 +405,14 @@ CREATE INDEX messages_project_idx ON public.messages USING btree (org_id, projec
 alter table public.messages enable row level security;
 create policy "Staff create messages to the parties of their projects" on public.messages for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the subjects of messages within their scopes" on public.messages for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read messages within their scopes" on public.messages for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the messages of their projects" on public.messages for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and authors cancel or reschedule" on public.messages for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.messages to api_client;
 grant select (id, org_id, project_id, template, subject, starts_at, ends_at, location, check_id, answer_by, time_zone, sent_at, created_by) on public.messages to api_client;
 grant insert (id, org_id, project_id, template, subject, body, starts_at, ends_at, location, check_id, answer_by, send_at, time_zone) on public.messages to authenticated;
 grant select on public.messages to authenticated;
@@ -673,6 +686,7 @@ begin
 end;
 $function$;
 comment on function private.mail_problems(uuid) is 'Addresses at which the organization''s email bounced or was reported as spam, for its staff.';
+grant execute on function private.mail_problems(uuid) to api_client;
 grant execute on function private.mail_problems(uuid) to authenticated;
 
 -- function private.message_mail(uuid, uuid)
@@ -690,10 +704,11 @@ begin
     join public.message_recipients r on r.org_id = m.org_id and r.message_id = m.id
     join public.mail_messages o on o.org_id = r.org_id and o.id = r.email_id
     where m.org_id = in_org and m.id = of_message and in_org = private.active_org_id()
-      and (private.is_org_admin() or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
+      and (private.is_org_admin() or private.key_has('{messages:read}') or m.project_id = any (private.project_ids_as('{project_manager,team_member,lawyer}')));
 end;
 $function$;
-comment on function private.message_mail(uuid,uuid) is 'Delivery status of the emails of a message, for people who may read the message.';
+comment on function private.message_mail(uuid,uuid) is 'Delivery status of the emails of a message, for people and API keys that may read the message.';
+grant execute on function private.message_mail(uuid,uuid) to api_client;
 grant execute on function private.message_mail(uuid,uuid) to authenticated;
 
 -- function private.message_refusers(uuid)

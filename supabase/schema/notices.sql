@@ -126,8 +126,11 @@ CREATE INDEX notice_proofs_uploaded_by_idx ON public.notice_proofs USING btree (
 alter table public.notice_proofs enable row level security;
 create policy "Project staff add proofs of service" on public.notice_proofs for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read proofs of service within their scopes" on public.notice_proofs for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read proofs of service" on public.notice_proofs for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.notice_proofs to api_client;
 grant insert (id, org_id, project_id, notice_id, service_id, file_name, mime_type, size_bytes, sha256, storage_path) on public.notice_proofs to authenticated;
 grant select on public.notice_proofs to authenticated;
 CREATE TRIGGER keep_as_written BEFORE UPDATE ON public.notice_proofs FOR EACH ROW EXECUTE FUNCTION private.keep_as_written();
@@ -172,11 +175,14 @@ CREATE INDEX notice_services_voided_by_idx ON public.notice_services USING btree
 alter table public.notice_services enable row level security;
 create policy "Project staff record service of notices" on public.notice_services for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read service of notices within their scopes" on public.notice_services for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read service of notices" on public.notice_services for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Project staff void service of notices" on public.notice_services for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.notice_services to api_client;
 grant insert (id, org_id, project_id, notice_id, recipient, means, sent_to, served_on, tracking_number, note) on public.notice_services to authenticated;
 grant select on public.notice_services to authenticated;
 grant update (voided_reason) on public.notice_services to authenticated;
@@ -228,8 +234,11 @@ CREATE INDEX notice_status_changes_notice_idx ON public.notice_status_changes US
 alter table public.notice_status_changes enable row level security;
 create policy "Managers and lawyers decide on notices, staff record responses" on public.notice_status_changes for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ((action = ANY (ARRAY['review'::public.legal_notice_action, 'return'::public.legal_notice_action, 'approve'::public.legal_notice_action, 'issue'::public.legal_notice_action, 'retry'::public.legal_notice_action])) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))) OR (action = ANY (ARRAY['acknowledge'::public.legal_notice_action, 'answer'::public.legal_notice_action, 'discard'::public.legal_notice_action])) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])))));
+create policy "API keys read the history of notices within their scopes" on public.notice_status_changes for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read the history of notices" on public.notice_status_changes for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.notice_status_changes to api_client;
 grant insert (id, org_id, project_id, notice_id, action, version_number, content_sha256, note, bar_number, bar_jurisdiction) on public.notice_status_changes to authenticated;
 grant select on public.notice_status_changes to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.notice_status_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -261,8 +270,11 @@ CREATE INDEX notice_templates_created_by_idx ON public.notice_templates USING bt
 alter table public.notice_templates enable row level security;
 create policy "Owners and admins save notice templates" on public.notice_templates for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND ( SELECT private.is_org_admin() AS is_org_admin));
+create policy "API keys read notice templates within their scopes" on public.notice_templates for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read}'::text[]) AS api_key_org_id)));
 create policy "Members read notice templates" on public.notice_templates for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
+grant select on public.notice_templates to api_client;
 grant insert (id, org_id, type, body) on public.notice_templates to authenticated;
 grant select on public.notice_templates to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.notice_templates FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -305,10 +317,18 @@ comment on column public.notice_versions.names is 'Names of the project, contrac
 CREATE INDEX notice_versions_project_idx ON public.notice_versions USING btree (org_id, project_id, notice_id);
 CREATE INDEX notice_versions_written_by_idx ON public.notice_versions USING btree (written_by);
 alter table public.notice_versions enable row level security;
+create policy "API keys with notices:write save versions of drafts" on public.notice_versions for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{notices:write}'::text[]) AS api_key_org_id)) AND (EXISTS ( SELECT
+   FROM public.notices n
+  WHERE n.org_id = notice_versions.org_id AND n.id = notice_versions.notice_id AND n.status = 'draft'::public.legal_notice_status)));
 create policy "Project staff save notice versions" on public.notice_versions for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read notice versions within their scopes" on public.notice_versions for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read notice versions" on public.notice_versions for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, notice_id, content, note) on public.notice_versions to api_client;
+grant select on public.notice_versions to api_client;
 grant insert (id, org_id, project_id, notice_id, content, note) on public.notice_versions to authenticated;
 grant select on public.notice_versions to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.notice_versions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -404,16 +424,24 @@ CREATE INDEX notices_status_idx ON public.notices USING btree (org_id, status, i
 CREATE INDEX notices_under_way_idx ON public.notices USING btree (org_id, status, due_by, id) WHERE (status = ANY (ARRAY['draft'::public.legal_notice_status, 'reviewed'::public.legal_notice_status, 'approved'::public.legal_notice_status, 'issued'::public.legal_notice_status]));
 CREATE INDEX notices_words_idx ON public.notices USING gin (org_id, lower(((subject || ' '::text) || counterparty)) extensions.gin_trgm_ops);
 alter table public.notices enable row level security;
+create policy "API keys with notices:write draft notices" on public.notices for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{notices:write}'::text[]) AS api_key_org_id)));
 create policy "Project staff draft notices" on public.notices for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read the names of notices within their scopes" on public.notices for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read notices within their scopes" on public.notices for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff read notices" on public.notices for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys with notices:write set the serve-by date of drafts" on public.notices for update to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:write}'::text[]) AS api_key_org_id)) AND status = 'draft'::public.legal_notice_status)
+  with check (org_id = (( SELECT private.api_key_org_id('{notices:write}'::text[]) AS api_key_org_id)) AND status = 'draft'::public.legal_notice_status);
 create policy "Project staff set the serve-by date of notices" on public.notices for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, responds_to, responds_how, type, template_revision, due_by, site_event_id, form) on public.notices to api_client;
+grant select on public.notices to api_client;
 grant select (id, org_id, project_id, type, subject) on public.notices to api_client;
+grant update (due_by) on public.notices to api_client;
 grant insert (id, org_id, project_id, contract_id, finding_id, obligation_id, deadline_id, responds_to, responds_how, type, template_revision, due_by, site_event_id, form) on public.notices to authenticated;
 grant select on public.notices to authenticated;
 grant update (due_by) on public.notices to authenticated;
@@ -504,13 +532,14 @@ CREATE INDEX site_events_project_idx ON public.site_events USING btree (org_id, 
 alter table public.site_events enable row level security;
 create policy "Staff log site events" on public.site_events for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-create policy "API keys read site event kinds within their scopes" on public.site_events for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read site events within their scopes" on public.site_events for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{notices:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read site events" on public.site_events for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, managers, lawyers and authors correct site events" on public.site_events for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.site_events to api_client;
 grant select (id, org_id, project_id, kind) on public.site_events to api_client;
 grant insert (org_id, project_id, contract_id, kind, happened_on, location, words, client_key) on public.site_events to authenticated;
 grant select on public.site_events to authenticated;

@@ -166,6 +166,10 @@ CREATE INDEX reminder_recipients_reminder_idx ON public.reminder_recipients USIN
 CREATE INDEX reminder_recipients_snoozed_idx ON public.reminder_recipients USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX reminder_recipients_user_idx ON public.reminder_recipients USING btree (org_id, user_id, reminder_id);
 alter table public.reminder_recipients enable row level security;
+create policy "API keys name members as recipients of their new reminders" on public.reminder_recipients for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{reminders:write}'::text[]) AS api_key_org_id)) AND user_id IS NOT NULL AND num_nonnulls(address, party_id) = 0 AND (EXISTS ( SELECT
+   FROM public.reminders r
+  WHERE r.org_id = reminder_recipients.org_id AND r.id = reminder_recipients.reminder_id AND r.created_by IS NULL AND r.created_at = now())));
 create policy "People who may change a reminder add recipients" on public.reminder_recipients for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.reminders r
@@ -174,11 +178,15 @@ create policy "People who may change a reminder remove recipients" on public.rem
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
    FROM public.reminders r
   WHERE r.org_id = reminder_recipients.org_id AND r.id = reminder_recipients.reminder_id AND (( SELECT private.is_org_admin() AS is_org_admin) OR r.created_by = (( SELECT private.caller_id() AS caller_id)) AND (r.project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))));
+create policy "API keys read reminder recipients within their scopes" on public.reminder_recipients for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{reminders:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read reminder recipients, others read their own row" on public.reminder_recipients for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR user_id = (( SELECT private.caller_id() AS caller_id)) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "People answer their own reminders" on public.reminder_recipients for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND user_id = (( SELECT private.caller_id() AS caller_id)));
+grant insert (org_id, project_id, reminder_id, user_id, address, party_id) on public.reminder_recipients to api_client;
+grant select on public.reminder_recipients to api_client;
 grant delete, select on public.reminder_recipients to authenticated;
 grant insert (org_id, project_id, reminder_id, user_id, address, party_id) on public.reminder_recipients to authenticated;
 grant update (acknowledged_at, snoozed_until, completed_at) on public.reminder_recipients to authenticated;
@@ -254,15 +262,19 @@ CREATE INDEX reminders_due_idx ON public.reminders USING btree (next_at) WHERE (
 CREATE INDEX reminders_list_idx ON public.reminders USING btree (org_id, state, next_at, id);
 CREATE INDEX reminders_obligation_idx ON public.reminders USING btree (org_id, project_id, obligation_id);
 alter table public.reminders enable row level security;
+create policy "API keys with reminders:write set reminders" on public.reminders for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{reminders:write}'::text[]) AS api_key_org_id)));
 create policy "Admins and staff set reminders on their projects" on public.reminders for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read reminders within their scopes" on public.reminders for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{reminders:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read their projects' reminders, others read their own" on public.reminders for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (id = ANY ((( SELECT private.my_reminder_ids() AS my_reminder_ids))::uuid[])) AND deadline_id IS NULL AND ((project_id = ANY ((( SELECT private.project_ids_as('{client_rep}'::public.project_role[]) AS project_ids_as))::uuid[])) OR (project_id = ANY ((( SELECT private.project_ids_as('{contractor}'::public.project_role[]) AS project_ids_as))::uuid[])) AND obligation_id IS NULL AND (contract_id IS NULL OR (contract_id = ANY ((( SELECT private.shared_contract_ids() AS shared_contract_ids))::uuid[]))))));
 create policy "Admins change reminders, staff change their own" on public.reminders for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR created_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (id, org_id, project_id, contract_id, check_id, obligation_id, type, title, note, first_date, first_time, frequency, every, unit, until, deadline_id, days_before) on public.reminders to api_client;
+grant select on public.reminders to api_client;
 grant select (id, org_id, project_id, title) on public.reminders to api_client;
 grant insert (id, org_id, project_id, contract_id, check_id, obligation_id, type, title, note, first_date, first_time, frequency, every, unit, until, deadline_id, days_before) on public.reminders to authenticated;
 grant select on public.reminders to authenticated;
@@ -384,6 +396,7 @@ begin
 end;
 $function$;
 comment on function private.my_reminder_ids() is 'The reminders of the active organization that are addressed to the caller.';
+grant execute on function private.my_reminder_ids() to api_client;
 grant execute on function private.my_reminder_ids() to authenticated;
 
 -- function private.notification_message(public.notifications)

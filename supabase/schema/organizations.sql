@@ -161,7 +161,7 @@ create policy "People read themselves and their colleagues" on public.membership
 create policy "Only an owner changes an owner's membership" on public.memberships for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND (role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin) AND (role <> 'owner'::public.org_role OR (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role));
-grant select (id, org_id, user_id) on public.memberships to api_client;
+grant select (id, org_id, user_id, role) on public.memberships to api_client;
 grant delete, select on public.memberships to authenticated;
 grant update (role) on public.memberships to authenticated;
 CREATE TRIGGER protect_last_owner BEFORE DELETE OR UPDATE OF role ON public.memberships FOR EACH ROW EXECUTE FUNCTION private.protect_last_owner();
@@ -226,10 +226,11 @@ create policy "Owners and admins add holidays" on public.organization_holidays f
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 create policy "Owners and admins remove holidays" on public.organization_holidays for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "API keys read holiday names within their scopes" on public.organization_holidays for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read holidays within their scopes" on public.organization_holidays for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{deadlines:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Members read their organization's holidays" on public.organization_holidays for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
+grant select on public.organization_holidays to api_client;
 grant select (id, org_id, name) on public.organization_holidays to api_client;
 grant delete, select on public.organization_holidays to authenticated;
 grant insert (id, org_id, day, name) on public.organization_holidays to authenticated;

@@ -96,16 +96,24 @@ CREATE INDEX parties_name_idx ON public.parties USING btree (org_id, name COLLAT
 CREATE INDEX parties_name_key_idx ON public.parties USING btree (org_id, name_key);
 CREATE INDEX parties_search_text_idx ON public.parties USING gin (org_id, search_text extensions.gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (merged_into IS NULL));
 alter table public.parties enable row level security;
+create policy "API keys with parties:write add to the directory" on public.parties for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{parties:write}'::text[]) AS api_key_org_id)));
 create policy "Admins, project managers and lawyers add to the directory" on public.parties for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
-create policy "API keys read the names of parties within their scopes" on public.parties for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{contracts:write,activity:read}'::text[]) AS api_key_org_id)));
+create policy "API keys read parties within their scopes" on public.parties for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{parties:read,contracts:write,reminders:read,compliance:read,notices:read,messages:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Staff read the directory, clients read their project's parties" on public.parties for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR cardinality(( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as)) > 0 OR (id = ANY ((( SELECT private.client_party_ids() AS client_party_ids))::uuid[]))));
+create policy "API keys with parties:write change the directory" on public.parties for update to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{parties:write}'::text[]) AS api_key_org_id)) AND merged_into IS NULL)
+  with check (org_id = (( SELECT private.api_key_org_id('{parties:write}'::text[]) AS api_key_org_id)));
 create policy "Admins, project managers and lawyers change the directory" on public.parties for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties) AND merged_into IS NULL)
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
+grant insert (id, org_id, kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to, note, policies) on public.parties to api_client;
+grant select on public.parties to api_client;
 grant select (id, org_id, name, merged_into, deleted_at) on public.parties to api_client;
+grant update (kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to, note, policies) on public.parties to api_client;
 grant insert (id, org_id, kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to, note, policies) on public.parties to authenticated;
 grant select on public.parties to authenticated;
 grant update (kind, name, contact_name, address, email, phone, license_number, license_state, license_valid_to, note, deleted_at, policies) on public.parties to authenticated;
@@ -144,9 +152,10 @@ CREATE INDEX party_merges_kept_idx ON public.party_merges USING btree (org_id, k
 CREATE INDEX party_merges_undone_by_idx ON public.party_merges USING btree (undone_by);
 alter table public.party_merges enable row level security;
 create policy "API keys read party merges within their scopes" on public.party_merges for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{parties:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Admins, project managers and lawyers read merged parties" on public.party_merges for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.keeps_parties() AS keeps_parties));
+grant select on public.party_merges to api_client;
 grant select (id, org_id, kept_id) on public.party_merges to api_client;
 grant select on public.party_merges to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.party_merges FOR EACH ROW EXECUTE FUNCTION private.record_activity('party_merge', 'kept_before', 'kept_after', 'moved', 'created_at', 'created_by');
@@ -171,14 +180,18 @@ comment on table public.project_parties is 'Parties on projects and their roles.
 CREATE INDEX project_parties_created_by_idx ON public.project_parties USING btree (created_by);
 CREATE INDEX project_parties_party_idx ON public.project_parties USING btree (org_id, party_id);
 alter table public.project_parties enable row level security;
+create policy "API keys with parties:write add parties to projects" on public.project_parties for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{parties:write}'::text[]) AS api_key_org_id)));
 create policy "Project managers and lawyers add parties to projects" on public.project_parties for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Project managers and lawyers remove parties from projects" on public.project_parties for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "API keys read project parties within their scopes" on public.project_parties for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{parties:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Members except contractors read the parties of their projects" on public.project_parties for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,client_rep,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant insert (org_id, project_id, party_id, role) on public.project_parties to api_client;
+grant select on public.project_parties to api_client;
 grant select (id, org_id, project_id, party_id) on public.project_parties to api_client;
 grant delete, select on public.project_parties to authenticated;
 grant insert (org_id, project_id, party_id, role) on public.project_parties to authenticated;
@@ -312,6 +325,7 @@ AS $function$
   select c.id from chain c where c.merged_into is null
 $function$;
 comment on function private.party_now(uuid,uuid) is 'The party that a party was merged into, through any number of merges; the party itself if not merged, null if the caller cannot see it.';
+grant execute on function private.party_now(uuid,uuid) to api_client;
 grant execute on function private.party_now(uuid,uuid) to authenticated;
 
 -- function private.party_twins(uuid, integer)
@@ -361,6 +375,7 @@ AS $function$
   select array_agg(m.id) from merged m
 $function$;
 comment on function private.party_with_merged(uuid,uuid) is 'A party and all parties merged into it; what was sent to them was sent to it.';
+grant execute on function private.party_with_merged(uuid,uuid) to api_client;
 grant execute on function private.party_with_merged(uuid,uuid) to authenticated;
 
 -- function private.undo_party_merge(uuid)

@@ -50,7 +50,8 @@ select is_empty(
 select is_empty(
   $$select t.name, a.privilege_type from our_tables t join pg_class c on c.oid = t.oid cross join aclexplode(c.relacl) a
     where (a.grantee = 'authenticated'::regrole and a.privilege_type not in ('SELECT', 'DELETE'))
-      or (a.grantee = 'api_client'::regrole and a.privilege_type <> 'SELECT')$$,
+      or (a.grantee = 'api_client'::regrole and a.privilege_type <> 'SELECT'
+        and (t.name, a.privilege_type) not in (('public.obligations', 'DELETE'), ('public.webhooks', 'DELETE')))$$,
   'authenticated inserts and updates by column only and cannot truncate, reference or trigger');
 select is_empty(
   $$select t.name from our_tables t
@@ -110,7 +111,8 @@ select results_eq(
     'caller_id,cap_in_dollars,'
     'client_party_ids,colleague_ids,contract_changes,contract_family,contract_finances,contract_head,contract_ids_like,'
     'contract_terms,contract_values,delay_damages,failing_webhooks,figures,figures_between,insured_to,is_api_request,'
-    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,language_model_use,left_on,local_day,mail_problems,matching_pages,'
+    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,key_has,language_model_use,left_on,local_day,mail_problems,'
+    'matching_pages,'
     'may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,'
     'my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
     'organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,'
@@ -119,10 +121,13 @@ select results_eq(
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,
-  $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,at_local_time,contract_changes,contract_head,'
-    'contract_ids_like,contract_terms,contract_values,is_org_admin,is_own_submission,left_on,local_day,missing_second_factor,'
-    'newest_contracts_like,'
-    'open_matters,project_ids,project_ids_as,reads_reviews,session_has_ended,shared_contract_ids,standing_approvals,terms_sha256,uuid_v7,'
+  $$select unnest('{active_org_id,api_key_org_id,approval_rule,approvals_required,are_policies,at_local_time,bare_name,begun_query,'
+    'caller_id,'
+    'carries_over,contract_changes,contract_head,contract_ids_like,contract_terms,contract_values,failing_webhooks,insured_to,'
+    'is_mail_address,is_org_admin,is_own_submission,keeps_parties,key_has,left_on,local_day,mail_problems,matching_pages,message_mail,'
+    'missing_second_factor,my_reminder_ids,newest_contracts_like,'
+    'open_matters,party_now,party_with_merged,project_ids,project_ids_as,reads_reviews,search_query,session_has_ended,shared_contract_ids,'
+    'standing_approvals,terms_sha256,today,uuid_v7,'
     'value_at_stake}'::text[])$$,
   'api_client executes only what its policies and lists need');
 select results_eq(

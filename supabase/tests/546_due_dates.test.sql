@@ -79,7 +79,8 @@ select is((select reloptions from pg_class where oid = 'private.due_dates'::regc
 select ok(not has_table_privilege(role, 'private.due_dates_for_reporting', 'select'), role || ' cannot read the copy for reporting')
 from unnest('{anon,authenticated,api_client,reporting_reader,service_role}'::text[]) role;
 select ok(not has_table_privilege(role, 'private.due_dates', 'select'), role || ' cannot read due dates')
-from unnest('{anon,api_client,reporting_reader}'::text[]) role;
+from unnest('{anon,reporting_reader}'::text[]) role;
+select ok(has_table_privilege('api_client', 'private.due_dates', 'select'), 'api_client reads due dates within its scopes');
 
 -- One date of each kind on the project
 update public.projects set start_date = '2038-01-01', end_date = '2038-12-31' where id = tests.id('Site');

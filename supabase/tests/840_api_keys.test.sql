@@ -1,5 +1,5 @@
 begin;
-select plan(224);
+select plan(825);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -41,7 +41,16 @@ select tests.make_key('compliance', 'Beam', '{compliance:read}');
 select tests.make_key('activity', 'Beam', '{activity:read}');
 select tests.make_key('project writer', 'Beam', '{projects:read,projects:write}');
 select tests.make_key('contract writer', 'Beam', '{contracts:read,contracts:write}');
-select tests.make_key('every', 'Beam', '{projects:read,projects:write,contracts:read,contracts:write,compliance:read,activity:read}');
+select tests.make_key(noun, 'Beam', array[noun || ':read'])
+from unnest('{deadlines,calendar,reminders,notices,parties,messages}'::text[]) noun;
+select tests.make_key('webhooks', 'Beam', '{webhooks:manage}');
+select tests.make_key(noun || ' writer', 'Beam', array[noun || 's:read', noun || 's:write']) from unnest('{reminder,notice}'::text[]) noun;
+select tests.make_key('party writer', 'Beam', '{parties:read,parties:write}');
+select tests.make_key('compliance writer', 'Beam', '{compliance:read,compliance:write}');
+select tests.make_key('every', 'Beam', (select array_agg(scope)
+  from unnest('{projects,contracts,deadlines,calendar,reminders,compliance,notices,'
+  'parties,messages,activity}'::text[]) noun, unnest(array[noun || ':read', noun || ':write']) scope
+  where scope not in ('deadlines:write', 'calendar:write', 'messages:write', 'activity:write')) || '{webhooks:manage}');
 select tests.make_key('expired', 'Beam', '{projects:read,projects:write}', now() - interval '1 minute');
 select tests.make_key('revoked', 'Beam', '{projects:read,projects:write}');
 select private.revoke_api_key(tests.id('Beam'), tests.id('revoked'));
@@ -150,6 +159,9 @@ from (values
 ) v (o, p, c);
 alter table public.contract_approvals enable trigger user;
 -- One record of each logged entity type, in both organizations.
+create temp view readers as select unnest('{projects,contracts,contract writer,compliance,activity,deadlines,calendar,reminders,notices,'
+  'parties,messages,webhooks}'::text[]) as k;
+grant select on readers to public;
 create temp table homes as select * from (values
   ('Beam', 'Site', 'Shared contract'),
   ('Rival', 'Rival site', 'Rival contract')
@@ -158,8 +170,8 @@ insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
 select tests.id(o), tests.id(p), 'person', 'T', '2027-08-01', '2027-07-30' from homes;
 insert into public.chain_bundles (org_id, project_id, marked_kind, marked_id, title)
 select tests.id(o), tests.id(p), 'notice', gen_random_uuid(), 'T' from homes;
-insert into public.notices (org_id, project_id, type, created_by) select tests.id(o), tests.id(p), 'Stop Work Notice',
-  tests.id('team_member') from homes;
+insert into public.notices (id, org_id, project_id, type, created_by) select tests.remember(o || ' notice', private.uuid_v7()), tests.id(o),
+  tests.id(p), 'Stop Work Notice', tests.id('team_member') from homes;
 insert into public.messages (org_id, project_id, template, subject, body, send_at)
 select tests.id(o), tests.id(p), 'Custom Message', 'S', 'B', now() + interval '1 day' from homes;
 insert into public.payments (id, org_id, project_id, contract_id, direction, amount)
@@ -179,33 +191,79 @@ select f, tests.id(o), tests.id(p), tests.id(o || ' event'), 'a.jpg', 'image/jpe
 from (select *, gen_random_uuid() as f from homes) h;
 insert into public.party_merges (org_id, kept_id, gone_id, kept_before, kept_after, moved)
 select tests.id(o), tests.id(o || ' party'), tests.id(o || ' party'), '{}', '{}', '{}' from homes;
+update public.reminders set created_by = tests.id('team_member');
+insert into public.reminder_recipients (org_id, project_id, reminder_id, address)
+select r.org_id, r.project_id, r.id, 'a@outside.example' from public.reminders r;
+insert into public.lien_facts (org_id, project_id) select tests.id(o), tests.id(p) from homes;
+insert into public.lien_rule_confirmations (org_id, rule, revision, bar_number, bar_jurisdiction)
+select tests.id(o), 'ny-lien', 1, '1', 'NY' from homes;
+insert into public.notice_versions (org_id, project_id, notice_id, content)
+select n.org_id, n.project_id, n.id, '{}' from public.notices n;
+alter table public.notice_status_changes disable trigger user;
+insert into public.notice_status_changes (org_id, project_id, notice_id, action, version_number, note, from_status, to_status)
+select n.org_id, n.project_id, n.id, 'discard', 1, 'N', 'draft', 'draft' from public.notices n;
+alter table public.notice_status_changes enable trigger user;
+alter table public.notice_services disable trigger user;
+insert into public.notice_services (org_id, project_id, notice_id, recipient, recipient_name, means, sent_to, served_on)
+select n.org_id, n.project_id, n.id, 1, 'R', 'courier', 'A', '2027-03-01' from public.notices n;
+alter table public.notice_services enable trigger user;
+insert into public.notice_proofs (id, org_id, project_id, notice_id, file_name, mime_type, size_bytes, sha256, storage_path)
+select f, n.org_id, n.project_id, n.id, 'a.pdf', 'application/pdf', 1, repeat('d', 64), concat_ws('/', n.org_id, n.id, f, 'a.pdf')
+from (select *, gen_random_uuid() as f from public.notices) n;
+insert into public.notice_templates (org_id, type, body) select tests.id(o), 'Stop Work Notice', '{}' from homes;
+insert into public.message_recipients (org_id, project_id, message_id, name, role)
+select m.org_id, m.project_id, m.id, 'R', 'Owner' from public.messages m;
+insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, provider_id)
+select r.org_id, r.project_id, r.message_id, r.id, 'a@outside.example', 'S', 'T', r.id::text from public.message_recipients r;
+insert into public.message_reply_files (org_id, project_id, message_id, reply_id, file_name, mime_type, provider_id)
+select a.org_id, a.project_id, a.message_id, a.id, 'a.pdf', 'application/pdf', 'p' from public.message_replies a;
+insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
+select m.org_id, m.project_id, m.id, d.contract_id, d.id from public.messages m
+join public.contract_documents d on d.id in (tests.id('Shared document'), tests.id('Rival document')) and d.org_id = m.org_id;
+insert into public.language_model_consents (org_id, host) select tests.id(o), 'model.example' from homes;
+delete from public.webhook_deliveries d
+where d.id not in (select distinct on (one.org_id) one.id from public.webhook_deliveries one order by one.org_id, one.id);
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
   t || ' by ' || k)
 from (values
-  ('obligations', '{contracts,activity}'::text[]),
-  ('reminders', '{activity}'),
-  ('contract_status_changes', '{contracts}'),
-  ('dismissed_contract_proposals', '{contracts}'),
-  ('contract_approvals', '{contracts}'),
-  ('webhooks', '{activity}'),
-  ('contract_page_recognitions', '{contracts}'),
+  ('obligations', '{contracts,deadlines,activity,contract writer}'::text[]),
+  ('reminders', '{reminders,activity}'),
+  ('reminder_recipients', '{reminders}'),
+  ('lien_facts', '{deadlines,notices}'),
+  ('lien_rule_confirmations', '{deadlines}'),
+  ('notice_versions', '{notices}'),
+  ('notice_status_changes', '{notices}'),
+  ('notice_services', '{notices}'),
+  ('notice_proofs', '{notices}'),
+  ('notice_templates', '{notices}'),
+  ('message_recipients', '{messages}'),
+  ('message_replies', '{messages}'),
+  ('message_reply_files', '{messages}'),
+  ('message_files', '{messages}'),
+  ('language_model_consents', '{contract writer}'),
+  ('webhook_deliveries', '{webhooks}'),
+  ('contract_status_changes', '{contracts,contract writer}'),
+  ('dismissed_contract_proposals', '{contracts,contract writer}'),
+  ('contract_approvals', '{contracts,contract writer}'),
+  ('webhooks', '{webhooks,activity}'),
+  ('contract_page_recognitions', '{contracts,contract writer}'),
   ('reporting_logins', '{activity}'),
-  ('parties', '{activity}'),
-  ('project_parties', '{activity}'),
+  ('parties', '{parties,reminders,compliance,notices,messages,activity,contract writer}'),
+  ('project_parties', '{parties,activity}'),
   ('invitations', '{activity}'),
-  ('organization_holidays', '{activity}'),
-  ('deadlines', '{activity}'),
+  ('organization_holidays', '{deadlines,activity}'),
+  ('deadlines', '{deadlines,activity}'),
   ('chain_bundles', '{activity}'),
-  ('notices', '{activity}'),
-  ('messages', '{activity}'),
+  ('notices', '{notices,activity}'),
+  ('messages', '{messages,activity}'),
   ('payments', '{activity}'),
   ('payment_files', '{activity}'),
   ('lien_waivers', '{activity}'),
-  ('site_events', '{activity}'),
+  ('site_events', '{notices,activity}'),
   ('site_event_files', '{activity}'),
-  ('party_merges', '{activity}'),
-  ('former_members', '{projects,contracts,compliance,activity}')
-) v (t, may), unnest('{projects,contracts,compliance,activity}'::text[]) k
+  ('party_merges', '{parties,activity}'),
+  ('former_members', (select array_agg(r.k) from readers r))
+) v (t, may), readers
 order by t, k;
 select is(tests.attempt_with_key('activity', $$select id from public.activity_events where org_id <> tests.id('Beam')$$), '0 rows',
   'cannot read another organization''s log');
@@ -215,13 +273,14 @@ select is(tests.attempt_with_key('projects', 'select id, name from public.organi
 select is(tests.attempt_with_key('projects', 'select id, name from public.profiles'), '9 rows', 'a key reads members'' names');
 select is(tests.attempt_with_key('projects', 'select id from public.memberships'), '9 rows', 'a key reads memberships');
 select is(tests.attempt_with_key('projects', 'select email from public.profiles'), '42501', 'a key cannot read email addresses');
-select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '9 rows', 'a key reads the names of keys');
+select is(tests.attempt_with_key('projects', 'select id, name from public.api_keys'), '20 rows', 'a key reads the names of keys');
 select is(tests.attempt_with_key('revoked', t), '0 rows', 'a revoked key: ' || t)
 from unnest('{select id from public.organizations,select id from public.profiles,select id from public.memberships,select id '
   'from public.api_keys}'::text[]) t;
 
 -- Writing
-select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else otherwise end, what || ' by ' || k)
+select is(tests.attempt_with_key(k, statement), case when k = any (may) then '1 row' else coalesce(otherwise, case k when 'compliance'
+  then '42501' else '0 rows' end) end, what || ' by ' || k)
 from (values
   ('create a project', $$insert into public.projects (org_id, name) values (tests.id('Beam'), 'New')$$, '{project writer,every}'::text[],
     '42501'),
@@ -229,8 +288,47 @@ from (values
   ('create a contract', $$insert into public.contracts (org_id, project_id, name, contract_type, party_a_name, party_b_name)
     values (tests.id('Beam'), tests.id('Site'), 'New', 'Subcontract', 'A', 'B')$$, '{contract writer,every}', '42501'),
   ('change a contract', $$update public.contracts set name = 'Other' where id = tests.id('Shared contract')$$, '{contract writer,every}',
-    '0 rows')
-) v (what, statement, may, otherwise), unnest('{projects,project writer,contract writer,every,expired,revoked}'::text[]) k
+    '0 rows'),
+  ('upload a version', $$insert into public.contract_documents (org_id, project_id, contract_id, file_name, mime_type, size_bytes, sha256,
+      storage_path, text_status, id) select tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'b.txt', 'text/plain', 1,
+      repeat('b', 64), concat_ws('/', tests.id('Beam'), tests.id('Shared contract'), f, 'b.txt'), 'extracted', f from gen_random_uuid() f$$,
+    '{contract writer,every}', '42501'),
+  ('analyze a contract', $$insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score,
+    word_count,
+      groups, clauses, engine) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'),
+        'owner', 42, 1,
+      '[]', '[]', '{}')$$, '{contract writer,every}', '42501'),
+  ('propose an obligation', $$insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event,
+      source) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'T', 'time', 'event', 'e', 'rule')$$,
+    '{contract writer,every}', '42501'),
+  ('set a reminder', $$insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency)
+      values (tests.id('Beam'), tests.id('Site'), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00', 'one_time')$$,
+    '{reminder writer,every}', '42501'),
+  ('add a party', $$insert into public.parties (org_id, name) values (tests.id('Beam'), 'New')$$, '{party writer,every}', '42501'),
+  ('change a party', $$update public.parties set name = 'Other' where id = tests.id('Beam party')$$, '{party writer,every}', '0 rows'),
+  ('add a party to a project', $$insert into public.project_parties (org_id, project_id, party_id, role)
+      values (tests.id('Beam'), tests.id('Annex'), tests.id('Beam party'), 'supplier')$$, '{party writer,every}', '42501'),
+  ('draft a notice', $$insert into public.notices (org_id, project_id, type) values (tests.id('Beam'), tests.id('Site'),
+    'Stop Work Notice')$$,
+    '{notice writer,every}', '42501'),
+  ('save a version of a draft', $$insert into public.notice_versions (org_id, project_id, notice_id, content)
+      values (tests.id('Beam'), tests.id('Site'), tests.id('Beam notice'), '{}')$$, '{notice writer,every}', '42501'),
+  ('set a draft''s serve-by date', $$update public.notices set due_by = '2027-01-01' where id = tests.id('Beam notice')$$,
+    '{notice writer,every}', '0 rows'),
+  ('create a check', $$insert into public.compliance_checks (org_id, project_id, check_type, title)
+      values (tests.id('Beam'), tests.id('Site'), 'Safety Compliance', 'New')$$, '{compliance writer,every}', '42501'),
+  ('upload evidence', $$insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type, size_bytes, sha256,
+      storage_path, text_status, confirmed) select f, k.org_id, k.project_id, k.id, 'b.txt', 'text/plain', 1, repeat('b', 64),
+      concat_ws('/', k.org_id, k.id, f, 'b.txt'), 'extracted', false from public.compliance_checks k, gen_random_uuid() f
+      where k.project_id = tests.id('Site') limit 1$$, '{compliance writer,every}', null),
+  ('add a webhook', $$insert into public.webhooks (org_id, name, url) values (tests.id('Beam'), 'W', 'https://hooks.example/w')$$,
+    '{webhooks,every}', '42501'),
+  ('change a webhook', $$update public.webhooks set active = false where name = 'Beam'$$, '{webhooks,every}', '0 rows'),
+  ('remove a webhook', $$delete from public.webhooks where name = 'Beam'$$, '{webhooks,every}', '0 rows')
+) v (what, statement, may, otherwise),
+unnest('{projects,project writer,contracts,contract writer,reminder writer,party writer,notice writer,compliance,compliance writer,'
+  'webhooks,every,expired,revoked}'::text[]) k
+where otherwise is not null or k in ('compliance', 'compliance writer', 'every', 'expired')
 order by what, k;
 select is(tests.attempt_with_key('every', statement), '42501', what)
 from (values
@@ -246,10 +344,98 @@ from (values
   ('cannot change a contract''s status', $$insert into public.contract_status_changes (org_id, project_id, contract_id, action)
       values (tests.id('Beam'), tests.id('Site'), tests.id('Private contract'), 'submit')$$),
   ('cannot access files', $$select from storage.objects$$),
+  ('cannot confirm evidence on upload', $$insert into public.compliance_evidence (id, org_id, project_id, check_id, file_name, mime_type,
+      size_bytes, sha256, storage_path, text_status, confirmed) select f, k.org_id, k.project_id, k.id, 'b.txt', 'text/plain', 1,
+      repeat('b', 64), concat_ws('/', k.org_id, k.id, f, 'b.txt'), 'extracted', true from public.compliance_checks k, gen_random_uuid() f
+      where k.project_id = tests.id('Site') limit 1$$),
+  ('cannot confirm evidence', $$update public.compliance_evidence set confirmed = true$$),
+  ('cannot withdraw evidence', $$update public.compliance_evidence set withdrawn_reason = 'R'$$),
+  ('cannot waive a check', $$update public.compliance_checks set waived_reason = 'R'$$),
+  ('cannot approve a contract', $$insert into public.contract_approvals (org_id, project_id, contract_id, document_id, document_sha256,
+    decision,
+      bar_number, bar_jurisdiction) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'),
+      repeat('a', 64), 'approved', '1', 'NY')$$),
+  ('cannot review a finding', $$update public.contract_findings set review_status = 'accepted'$$),
+  ('cannot confirm an obligation', $$update public.obligations set status = 'confirmed'$$),
+  ('cannot add a confirmed obligation', $$insert into public.obligations (org_id, project_id, contract_id, kind, status, title,
+    category, anchor,
+      anchor_event, source) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'confirmed', 'T', 'time',
+      'event', 'e', 'person')$$),
+  ('cannot confirm a deadline', $$insert into public.deadlines (org_id, project_id, source, title, due_on, act_by)
+      values (tests.id('Beam'), tests.id('Site'), 'person', 'T', '2027-08-01', '2027-07-30')$$),
+  ('cannot close a deadline', $$update public.deadlines set status = 'done'$$),
+  ('cannot set lien deadline inputs', $$update public.lien_facts set state = 'NY'$$),
+  ('cannot confirm a lien rule', $$insert into public.lien_rule_confirmations (org_id, rule, revision, bar_number, bar_jurisdiction)
+      values (tests.id('Beam'), 'ny-other', 1, '1', 'NY')$$),
+  ('cannot issue a notice', $$insert into public.notice_status_changes (org_id, project_id, notice_id, action, version_number,
+    content_sha256)
+      values (tests.id('Beam'), tests.id('Site'), tests.id('Beam notice'), 'issue', 1, repeat('a', 64))$$),
+  ('cannot record service of a notice', $$insert into public.notice_services (org_id, project_id, notice_id, recipient, means, sent_to,
+      served_on) values (tests.id('Beam'), tests.id('Site'), tests.id('Beam notice'), 1, 'courier', 'A', '2027-03-01')$$),
+  ('cannot change a notice template', $$insert into public.notice_templates (org_id, type, body)
+      values (tests.id('Beam'), 'Stop Work Notice', '{}')$$),
+  ('cannot send a message', $$insert into public.messages (org_id, project_id, template, subject, body, send_at)
+      values (tests.id('Beam'), tests.id('Site'), 'Custom Message', 'S', 'B', now())$$),
+  ('cannot change a reminder', $$update public.reminders set title = 'T'$$),
+  ('cannot remove a reminder''s recipient', $$delete from public.reminder_recipients$$),
+  ('cannot add a recipient to a person''s reminder', $$insert into public.reminder_recipients (org_id, project_id, reminder_id, user_id)
+      select r.org_id, r.project_id, r.id, tests.id('team_member') from public.reminders r$$),
+  ('cannot remind an outside address', $$with new as (insert into public.reminders (org_id, project_id, type, title, first_date, first_time,
+      frequency) values (tests.id('Beam'), tests.id('Site'), (enum_range(null::public.reminder_type))[1], 'T', '2026-12-01', '08:00',
+      'one_time') returning *) insert into public.reminder_recipients (org_id, project_id, reminder_id, address)
+      select n.org_id, n.project_id, n.id, 'b@outside.example' from new n$$),
+  ('cannot remove a party', $$update public.parties set deleted_at = now()$$),
+  ('cannot merge parties', $$insert into public.party_merges (org_id, kept_id, gone_id, kept_before, kept_after, moved)
+      values (tests.id('Beam'), tests.id('Beam party'), tests.id('Beam party'), '{}', '{}', '{}')$$),
+  ('cannot remove a party from a project', $$delete from public.project_parties$$),
+  ('cannot add a page to a person''s document', $$insert into public.contract_document_pages (document_id, page, org_id, project_id,
+      contract_id, start_offset, text) values (tests.id('Shared document'), 2, tests.id('Beam'), tests.id('Site'),
+      tests.id('Shared contract'), 5, 'T')$$),
+  ('cannot add a finding to a person''s analysis', $$insert into public.contract_findings (org_id, project_id, contract_id, analysis_id,
+      position, category, kind, severity, title, explanation, confidence, source, points) values (tests.id('Beam'), tests.id('Site'),
+      tests.id('Shared contract'), tests.id('Shared analysis'), 9, 'time', 'info', 'low', 'T', 'E', 1, 'rule', 0)$$),
+  ('cannot read webhook secrets', $$select from private.webhook_secrets$$),
+  ('cannot read the token of a waiver link', $$select token_hash from public.lien_waivers$$),
+  ('cannot read notifications', $$select from public.notifications$$),
   ('cannot queue a job', $$select private.enqueue_job('x')$$)
 ) v (what, statement);
 select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows',
   'cannot change another organization''s project');
+
+-- Findings of a key's own analysis: new ones are undecided, and decisions are only those that a person made before.
+create function tests.finding_of_key(columns text, selected text) returns text language sql set search_path = ''
+as $body$
+  select tests.attempt_with_key('every', format($q$do $do$ declare made uuid; begin
+    insert into public.contract_analyses (org_id, project_id, contract_id, document_id, perspective, risk_score, word_count, groups,
+      clauses, engine)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'), 'owner', 42, 1, '[]', '[]', '{}')
+    returning id into made;
+    insert into public.contract_findings (org_id, project_id, contract_id, analysis_id, position, category, kind, severity, title,
+      explanation,
+      confidence, points, %s) select tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), made, 1, e.category, 'info',
+        'low', 'T',
+      'E', 1, 0, %s from public.contract_findings e where e.id = tests.id('Shared finding'); end $do$$q$, columns, selected))
+$body$;
+update public.contract_findings set review_status = 'rejected', review_note = 'N' where id = tests.id('Shared finding');
+select is(tests.finding_of_key('source, review_status', $$e.source, 'open'$$), '0 rows', 'an analysis by a key adds open findings');
+select is(tests.finding_of_key('source, review_status, review_note, reviewed_by, reviewed_at',
+  'e.source, e.review_status, e.review_note, e.reviewed_by, e.reviewed_at'), '0 rows', 'a decision carries over');
+select is(tests.finding_of_key('source, review_status, review_note, reviewed_by, reviewed_at',
+  $$e.source, 'accepted', e.review_note, e.reviewed_by, e.reviewed_at$$), '42501', 'a key cannot change a decision');
+select is(tests.finding_of_key('source, review_status, review_note', $$e.source, 'accepted', 'Mine'$$), '42501',
+  'a key cannot decide');
+select is(tests.finding_of_key('source, review_status', $$'person', 'open'$$), '42501', 'a key cannot add a person''s finding');
+
+-- A version would void the decision about a reviewed notice.
+alter table public.notices disable trigger user;
+update public.notices set status = 'reviewed' where id = tests.id('Beam notice');
+alter table public.notices enable trigger user;
+select is(tests.attempt_with_key('every', statement), outcome, what)
+from (values
+  ('cannot save a version of a reviewed notice', $$insert into public.notice_versions (org_id, project_id, notice_id, content)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Beam notice'), '{}')$$, '42501'),
+  ('cannot change a reviewed notice', $$update public.notices set due_by = '2027-01-01' where id = tests.id('Beam notice')$$, '0 rows')
+) v (what, statement, outcome);
 
 -- The policies hold even if every column is granted. A statement that reads no column does not use the select
 -- policy.

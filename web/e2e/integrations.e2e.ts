@@ -46,7 +46,7 @@ test('an owner connects a report, a program, and a webhook, and removes each', a
   await page.getByLabel('Name').fill('Accounting');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Choose at least one permission')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Read projects' }).check();
+  await page.getByRole('group', { name: 'Projects' }).getByRole('checkbox', { name: 'Read' }).check();
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('dialog').getByLabel('API key').inputValue();
   await page.getByRole('button', { name: 'I have copied it' }).click();

@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { idSchema, orNull, text, timestampSchema } from './primitives.ts';
 
-/** A key's scopes. Write includes read. */
+/** A key's scopes. */
 export const apiKeyScopes = [
   'projects:read',
   'projects:write',
   'contracts:read',
   'contracts:write',
+  'deadlines:read',
+  'calendar:read',
+  'reminders:read',
+  'reminders:write',
   'compliance:read',
+  'compliance:write',
+  'notices:read',
+  'notices:write',
+  'parties:read',
+  'parties:write',
+  'messages:read',
   'activity:read',
+  'webhooks:manage',
 ] as const;
 
 const apiKeyScopeSchema = z.enum(apiKeyScopes);
+
+/** The scope that a scope includes: write includes read, and a webhook receives the activity log. */
+export const includedScope = (scope: ApiKeyScope): ApiKeyScope =>
+  scope === 'webhooks:manage'
+    ? 'activity:read'
+    : apiKeyScopeSchema.catch(scope).parse(scope.replace(':write', ':read'));
 
 /**
  * A key that lets programs call the API for an organization. The key itself is returned only when it is
@@ -40,15 +57,7 @@ export const createApiKeySchema = z.object({
   scopes: apiKeyScopeSchema
     .array()
     .min(1, 'Choose at least one permission')
-    // Write includes read.
-    .transform((scopes) => [
-      ...new Set(
-        scopes.flatMap((scope) => [
-          scope,
-          apiKeyScopeSchema.catch(scope).parse(scope.replace(':write', ':read')),
-        ]),
-      ),
-    ]),
+    .transform((scopes) => [...new Set(scopes.flatMap((scope) => [scope, includedScope(scope)]))]),
   /** Days until it expires; without it, the key works until revoked. */
   expires_in_days: z.int('Must be a whole number').min(1).max(3650).nullish(),
 });

@@ -39,7 +39,7 @@ export function Integrations() {
           </SettingsSection>
           <SettingsSection
             title="API keys"
-            lead="For software that reads or changes your projects and contracts. The activity log shows which key was used."
+            lead="For software that reads your records, adds to them, and drafts. People decide. The activity log shows which key was used."
           >
             <ApiKeys />
           </SettingsSection>

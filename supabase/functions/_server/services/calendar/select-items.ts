@@ -47,7 +47,7 @@ export async function selectItems(
       d.due_date as date, d.at, not d.open as done, d.project, d.project_id, d.contract_id, d.check_id, d.stored_date as written,
       d.version, case when d.type = 'law' then ${lawOf(sql)} end as law,
       coalesce(d.fixed, case when not ((select private.is_org_admin())
-        or (d.kind <> 'reminder' or d.owner_id is not distinct from (select auth.uid()))
+        or (d.kind <> 'reminder' or d.owner_id is not distinct from (select private.caller_id()))
           and d.project_id = any (case d.kind ${movable} end)) then 'not_yours' end) as fixed
     from private.due_dates d
     where d.org_id = (select private.active_org_id()) and d.due_date between ${from} and ${to}

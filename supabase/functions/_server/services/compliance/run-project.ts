@@ -51,9 +51,9 @@ export async function runProjectCheck({
   return { ...(await summarizeProject({ ctx, input: { id } })), ...run };
 }
 
-/** @throws ApiError forbidden */
+/** Lets project managers and API keys with the scope pass. @throws ApiError forbidden */
 export async function requireProjectManager(sql: Transaction, projectId: string): Promise<void> {
   const [may] = await sql<{ run: boolean }[]>`
-    select ${runsProject(sql, projectId)} as run`;
+    select ${runsProject(sql, projectId)} or private.key_has('{compliance:write}') as run`;
   if (!may?.run) throw forbidden();
 }

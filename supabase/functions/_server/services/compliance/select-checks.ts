@@ -9,7 +9,8 @@ export const fromChecks = (sql: Transaction) => sql`
 /** The caller's permissions on a visible check; Postgres enforces the same. */
 const abilities = (sql: Transaction) => sql`
   json_build_object('edit', who.runs or (who.works and k.waived_at is null), 'waive', who.runs, 'remove', who.runs,
-    'upload', who.runs or who.works or who.contracts, 'confirm', who.runs or who.works, 'link', who.runs or who.works)`;
+    'upload', who.runs or who.works or who.contracts or (select private.key_has('{compliance:write}')),
+    'confirm', who.runs or who.works, 'link', who.runs or who.works)`;
 
 /** The columns of a check as the API returns it; the caller adds conditions after `where`. */
 export const selectChecks = (sql: Transaction) => sql`

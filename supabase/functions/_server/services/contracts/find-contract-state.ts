@@ -32,8 +32,8 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
     select rule.requires_approval, o.name as organization_name, o.default_perspective as organization_perspective, o.time_zone,
       counted.deadline_count, counted.proposal_count,
       caller.runs as edit,
-      caller.runs or caller.works or caller.is_party as upload,
-      caller.runs or caller.works or caller.counsels as analyze,
+      caller.runs or caller.works or caller.is_party or caller.is_key as upload,
+      caller.runs or caller.works or caller.counsels or caller.is_key as analyze,
       caller.runs or caller.counsels as review,
       caller.counsels as approve,
       caller.runs or caller.works or caller.counsels as read_payments,
@@ -57,7 +57,8 @@ export async function findContractState(sql: Transaction, id: string): Promise<C
         c.project_id = any (private.project_ids_as('{team_member}')) as works,
         c.project_id = any (private.project_ids_as('{lawyer}')) as counsels,
         c.project_id = any (private.project_ids_as('{client_rep}')) as is_client,
-        c.id = any (private.shared_contract_ids()) as is_party
+        c.id = any (private.shared_contract_ids()) as is_party,
+        private.key_has('{contracts:write}') as is_key
     ) caller
     cross join lateral (
       select count(*) filter (where ob.status = 'confirmed') as deadline_count,

@@ -36,7 +36,7 @@ export async function listDeadlines({
     ${contract_id ? sql`and d.contract_id = ${contract_id}` : sql``}
     ${status ? sql`and d.status = ${status}` : sql``}
     ${bearer ? sql`and coalesce(o.bearer, d.bearer) = ${bearer}` : sql``}
-    ${mine === 'true' ? sql`and d.responsible_id = (select auth.uid())` : sql``}
+    ${mine === 'true' ? sql`and d.responsible_id = (select private.caller_id())` : sql``}
     ${due_before ? sql`and d.act_by < ${due_before}` : sql``}`;
   const position = after ? sql`and (d.act_by, d.id) > (${after.value}, ${after.id})` : sql``;
   const [rows, counted, project] = await Promise.all([

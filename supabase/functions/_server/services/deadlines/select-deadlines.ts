@@ -27,7 +27,7 @@ export const selectDeadlines = (sql: Transaction) => sql`
     d.consequence, d.note, d.responsible_id,
     responsible.name as responsible_name, d.status, d.closed_note, closer.name as closed_by_name, d.closed_at,
     d.created_by, creator.name as created_by_name, d.created_at,
-    manages.it as may_change, manages.it or d.responsible_id = (select auth.uid()) as may_close, d.version
+    manages.it as may_change, manages.it or d.responsible_id = (select private.caller_id()) as may_close, d.version
   ${fromDeadlines(sql)}
   left join private.people responsible on responsible.id = d.responsible_id
   left join private.people closer on closer.id = d.closed_by

@@ -17,7 +17,7 @@ const selectFacts = (sql: Transaction) => sql`
   select p.id as project_id, p.state as project_state, f.state, f.role, f.kind, f.owner_occupied,
     ${sql(lienDates.map((date) => `f.${date}`))},
     coalesce(to_jsonb(f.unpaid_months), '[]') as unpaid_months, coalesce(f.answers, '{}') as answers, coalesce(f.version, 0) as version,
-    (select private.is_org_admin())
+    (select private.is_org_admin()) or (select private.key_has('{deadlines:read,notices:read}'))
       or p.id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may_read,
     (select private.is_org_admin()) or p.id = any ((select private.project_ids_as('{project_manager,lawyer}'))::uuid[]) as may_change`;
 const fromFacts = (sql: Transaction) => sql`

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/pool.ts';
  */
 export async function mayDraft(sql: Transaction, projectId: string): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
-    select (select private.is_org_admin())
+    select (select private.is_org_admin()) or (select private.key_has('{notices:write}'))
       or ${projectId}::uuid = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]) as may`;
   return row?.may ?? false;
 }

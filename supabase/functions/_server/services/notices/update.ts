@@ -2,7 +2,7 @@ import type { Notice, NoticeDetail, UpdateNotice } from '../../../_shared/schema
 import type { Transaction } from '../../db/pool.ts';
 import { refuseStale, type Versions } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { findSides, type Names, namesOf } from './find-sides.ts';
 import { findToday } from './find-today.ts';
 import { getNotice } from './get.ts';
@@ -11,7 +11,8 @@ import { findNotice } from './select-notices.ts';
 
 /**
  * Saves a draft's content as a new version, or changes its due date. Unchanged content creates no version.
- * @throws precondition_failed if it has changed, conflict if it was issued in the meantime
+ * @throws precondition_failed if it has changed, conflict if it was issued in the meantime, forbidden to an API
+ * key if it is no longer a draft
  */
 export async function updateNotice({
   ctx,
@@ -35,10 +36,12 @@ export async function updateNotice({
         ? 'The notice is being issued'
         : `This notice is ${notice.status}, so it can't be changed`,
     );
-  if (changes.due_by !== undefined && changes.due_by !== notice.due_by)
-    await sql`
+  if (changes.due_by !== undefined && changes.due_by !== notice.due_by) {
+    const moved = await sql`
       update public.notices n set due_by = ${changes.due_by}
-      where n.org_id = (select private.active_org_id()) and n.id = ${id}`;
+      where n.org_id = (select private.active_org_id()) and n.id = ${id} returning n.id`;
+    if (moved.length === 0) throw forbidden();
+  }
   if (changes.content && (await saysAnother(sql, notice, changes.content)))
     await saveVersion(sql, {
       noticeId: id,

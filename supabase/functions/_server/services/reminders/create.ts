@@ -37,7 +37,7 @@ export async function createReminder({
       ${input.frequency}, ${input.every ?? null}, ${input.unit ?? null}, ${input.until ?? null})
     returning id, project_id`;
   if (!created) throw notFound('Project');
-  await setRecipients(sql, created, input);
+  await setRecipients(sql, created, input, { isNew: true });
   const reminder = await findReminder(sql, created.id);
   if (!reminder) throw notFound('Reminder');
   return reminder;

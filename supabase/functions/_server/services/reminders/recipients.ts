@@ -16,6 +16,7 @@ export async function setRecipients(
   sql: Transaction,
   { id, project_id }: { id: string; project_id: string },
   { user_ids, addresses, party_ids }: Recipients,
+  { isNew = false } = {},
 ): Promise<void> {
   const own = sql`t.org_id = (select private.active_org_id()) and t.reminder_id = ${id}`;
   const texts = (list: string[]) => sql`array(select jsonb_array_elements_text(${sql.json(list)}))`;
@@ -32,6 +33,8 @@ export async function setRecipients(
       select (select private.active_org_id()), ${project_id}, ${id}, value from (select distinct unnest(${list}) as value) chosen
       where not exists (select from public.reminder_recipients t where ${own} and t.${column} = value)`;
   }
+  // A new reminder has no others. API keys, which only create reminders, may not remove recipients.
+  if (isNew) return;
   for (const { has, list } of named)
     await sql`delete from public.reminder_recipients t where ${own} and ${has} is not null and not ${has} = any (${list})`;
   if (party_ids)

@@ -43,7 +43,7 @@ export async function selectReminders(sql: Transaction, rest: ReturnType<Transac
         left join private.people person on person.id = t.user_id
         left join public.parties party on party.org_id = t.org_id and party.id = t.party_id
         where t.org_id = r.org_id and t.reminder_id = r.id) as recipients,
-      (select private.is_org_admin()) or (r.created_by = (select auth.uid())
+      (select private.is_org_admin()) or (r.created_by = (select private.caller_id())
         and r.project_id = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[])) as may_change
     ${fromReminders(sql)}
     join public.organizations g on g.id = r.org_id

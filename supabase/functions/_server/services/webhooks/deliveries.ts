@@ -5,7 +5,7 @@ import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../http/api-error.ts';
 import { type PageOf, toPage } from '../../http/page.ts';
-import { administeredOrg } from '../organizations/administered-org.ts';
+import { webhooksOrg } from './select-webhooks.ts';
 
 const selectDeliveries = (sql: Transaction, rest: ReturnType<Transaction>) => sql<WebhookDelivery[]>`
   select d.id, d.webhook_id, w.name as webhook_name, d.event_id, d.action, d.state, d.attempts, d.response_status, d.response_excerpt,
@@ -16,7 +16,7 @@ const selectDeliveries = (sql: Transaction, rest: ReturnType<Transaction>) => sq
 
 /**
  * Lists webhook deliveries, newest first.
- * @throws ApiError forbidden to everyone except owners and admins
+ * @throws ApiError forbidden to everyone except owners, admins, and API keys that manage webhooks
  */
 export async function listWebhookDeliveries({
   ctx: { sql },
@@ -25,7 +25,7 @@ export async function listWebhookDeliveries({
   ctx: Ctx;
   input: ListWebhookDeliveries;
 }): Promise<PageOf<WebhookDelivery>> {
-  if (!(await administeredOrg(sql))) throw forbidden();
+  if (!(await webhooksOrg(sql))) throw forbidden();
   const matching = sql`
     ${webhook_id ? sql`and d.webhook_id = ${webhook_id}` : sql``} ${state ? sql`and d.state = ${state}` : sql``}`;
   const [items, counted] = await Promise.all([
@@ -44,7 +44,7 @@ export async function listWebhookDeliveries({
 
 /**
  * Resends a delivery under its own id, so that a receiver that stores ids processes it only once.
- * @throws ApiError forbidden to everyone except owners and admins, conflict if it is still in progress
+ * @throws ApiError forbidden to everyone except owners, admins, and API keys that manage webhooks, conflict if it is still in progress
  */
 export async function resendWebhookDelivery({
   ctx: { sql },
@@ -53,7 +53,7 @@ export async function resendWebhookDelivery({
   ctx: Ctx;
   input: { id: string };
 }): Promise<WebhookDelivery> {
-  const orgId = await administeredOrg(sql);
+  const orgId = await webhooksOrg(sql);
   if (!orgId) throw forbidden();
   const find = async () => (await selectDeliveries(sql, sql`and d.id = ${id}`))[0];
   if (!(await find())) throw notFound('Delivery');

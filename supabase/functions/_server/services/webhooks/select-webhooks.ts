@@ -13,6 +13,13 @@ export const selectWebhooks = (sql: Transaction, rest: ReturnType<Transaction>) 
   left join private.failing_webhooks() f on f.webhook_id = w.id
   where w.org_id = (select private.active_org_id()) ${rest}`;
 
+/** Returns the caller's active organization if they manage its webhooks; otherwise null. */
+export async function webhooksOrg(sql: Transaction): Promise<string | null> {
+  const [row] = await sql<{ org_id: string | null }[]>`
+    select case when private.is_org_admin() or private.key_has('{webhooks:manage}') then private.active_org_id() end as org_id`;
+  return row?.org_id ?? null;
+}
+
 export async function findWebhook(sql: Transaction, id: string): Promise<Webhook | undefined> {
   const [webhook] = await selectWebhooks(sql, sql`and w.id = ${id}`);
   return webhook;

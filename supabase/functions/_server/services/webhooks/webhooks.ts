@@ -5,12 +5,11 @@ import { asSystem } from '../../db/privileged.ts';
 import { afterUpdate, atVersion, type Versions, whyNoRow } from '../../db/versioned-write.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, notFound } from '../../http/api-error.ts';
-import { administeredOrg } from '../organizations/administered-org.ts';
-import { findWebhook, refusePrivateTarget, selectWebhooks } from './select-webhooks.ts';
+import { findWebhook, refusePrivateTarget, selectWebhooks, webhooksOrg } from './select-webhooks.ts';
 
-/** @throws ApiError forbidden to everyone except owners and admins */
+/** @throws ApiError forbidden to everyone except owners, admins, and API keys that manage webhooks */
 export async function listWebhooks({ ctx: { sql } }: { ctx: Ctx }): Promise<Webhook[]> {
-  if (!(await administeredOrg(sql))) throw forbidden();
+  if (!(await webhooksOrg(sql))) throw forbidden();
   return await selectWebhooks(sql, sql`order by w.id desc limit 100`);
 }
 

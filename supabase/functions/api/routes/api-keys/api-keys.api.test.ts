@@ -242,7 +242,6 @@ describe('/api-keys', () => {
     const taken = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ security = [] }) => security.flatMap(({ api_key = [] }) => api_key)),
     );
-    expect(taken).toHaveLength(22);
     expect([...new Set(taken)].toSorted()).toEqual([...apiKeyScopes].toSorted());
   });
 });

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { useApiKeys } from '../api/list-api-keys.ts';
 import { useRevokeApiKey } from '../api/revoke-api-key.ts';
-import { scopeWords } from '../words.ts';
+import { describeScopes } from '../words.ts';
 
 const MakeKeyDialog = lazy(() => import('./make-key-dialog.tsx').then((m) => ({ default: m.MakeKeyDialog })));
 
@@ -65,7 +65,11 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           <code className="text-xs text-muted-foreground">plk_{prefix}…</code>
           {revoked_at ? <Badge tone="muted">revoked</Badge> : isOver && <Badge tone="muted">expired</Badge>}
         </p>
-        <p>{scopes.map((scope) => scopeWords[scope]).join(' · ')}</p>
+        <ul aria-label={`Permissions of ${name}`} className="flex flex-wrap gap-x-4">
+          {describeScopes(scopes).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         <p className="text-xs text-muted-foreground">
           {last_used_at ? `Last used ${timeAgo(last_used_at)}` : 'Never used'}
           {!revoked_at && expires_at && `, expires ${formatDateTime(expires_at)}`}. Created by{' '}

@@ -1,11 +1,11 @@
-import { apiKeyScopes, createApiKeySchema, type NewApiKey } from '@schemas/api-key.ts';
+import { createApiKeySchema, type NewApiKey } from '@schemas/api-key.ts';
 import { useId, useState } from 'react';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { ShownOnce } from '@/components/shown-once.tsx';
 import { useCreateApiKey } from '../api/create-api-key.ts';
-import { scopeWords } from '../words.ts';
+import { scopeGroups } from '../words.ts';
 
 const LIVES: [days: number, label: string][] = [
   [30, '30 days'],
@@ -53,19 +53,26 @@ export function MakeKeyDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
         hint="For example, accounting sync"
         autoComplete="off"
       />
-      <fieldset className="grid min-w-0 gap-0.5" aria-describedby={error ? errorId : undefined}>
+      <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? errorId : undefined}>
         <legend className="mb-1.5 font-medium">Permissions</legend>
-        {apiKeyScopes.map((scope) => (
-          <label key={scope} className="flex min-h-8 items-center gap-2.5">
-            <input
-              type="checkbox"
-              value={scope}
-              aria-invalid={error ? true : undefined}
-              className="size-4 accent-primary"
-              {...form.register('scopes')}
-            />
-            {scopeWords[scope]}
-          </label>
+        {scopeGroups.map(({ noun, scopes }) => (
+          <fieldset key={noun} className="grid min-w-0 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <legend className="float-left text-muted-foreground sm:py-1.5">{noun}</legend>
+            <div className="grid">
+              {Object.entries(scopes).map(([scope, permits]) => (
+                <label key={scope} className="flex min-h-8 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    value={scope}
+                    aria-invalid={error ? true : undefined}
+                    className="size-4 accent-primary"
+                    {...form.register('scopes')}
+                  />
+                  {permits}
+                </label>
+              ))}
+            </div>
+          </fieldset>
         ))}
         {error && (
           <p id={errorId} role="alert" className="text-sm text-danger">
