@@ -50,7 +50,7 @@ select tests.make_key('compliance writer', 'Beam', '{compliance:read,compliance:
 select tests.make_key('every', 'Beam', (select array_agg(scope)
   from unnest('{projects,contracts,deadlines,calendar,reminders,compliance,notices,'
   'parties,messages,activity}'::text[]) noun, unnest(array[noun || ':read', noun || ':write']) scope
-  where scope not in ('deadlines:write', 'calendar:write', 'messages:write', 'activity:write')) || '{webhooks:manage}');
+  where scope not in ('deadlines:write', 'calendar:write', 'messages:write', 'activity:write')) || '{webhooks:manage,mcp:use}');
 select tests.make_key('expired', 'Beam', '{projects:read,projects:write}', now() - interval '1 minute');
 select tests.make_key('revoked', 'Beam', '{projects:read,projects:write}');
 select private.revoke_api_key(tests.id('Beam'), tests.id('revoked'));

@@ -23,7 +23,8 @@ export function createApp() {
     apps.set(key, app);
     return app;
   };
-  const fetch = async (request: Request) => (await appFor(getPath(request))).fetch(request);
+  const fetch = async (request: Request): Promise<Response> =>
+    await (await appFor(getPath(request))).fetch(request, { fetch });
   return {
     fetch,
     request: (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init)),

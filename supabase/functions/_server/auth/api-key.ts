@@ -80,6 +80,7 @@ const routesByScope: Record<ApiKeyScope, readonly string[]> = {
     'GET /webhook-deliveries',
     'POST /webhook-deliveries/{id}/resend',
   ],
+  'mcp:use': ['POST /mcp'],
 };
 
 const scopes = new Map(

@@ -15,6 +15,10 @@ export interface Caller {
 }
 
 export interface AppEnv {
+  Bindings: {
+    /** The API itself, for requests that a route makes as its caller. */
+    fetch: (request: Request) => Promise<Response>;
+  };
   Variables: {
     requestId: string;
     caller: Caller | undefined;

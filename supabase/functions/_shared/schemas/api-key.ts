@@ -20,12 +20,13 @@ export const apiKeyScopes = [
   'messages:read',
   'activity:read',
   'webhooks:manage',
+  'mcp:use',
 ] as const;
 
 const apiKeyScopeSchema = z.enum(apiKeyScopes);
 
 /** The scope that a scope includes: write includes read, and a webhook receives the activity log. */
-export const includedScope = (scope: ApiKeyScope): ApiKeyScope =>
+const includedScope = (scope: ApiKeyScope): ApiKeyScope =>
   scope === 'webhooks:manage'
     ? 'activity:read'
     : apiKeyScopeSchema.catch(scope).parse(scope.replace(':write', ':read'));

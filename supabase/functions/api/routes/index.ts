@@ -85,6 +85,7 @@ export const routeGroups: readonly RouteGroup[] = [
     ['organization-deletions'],
     async () => (await import('./organization-deletions/routes.ts')).organizationDeletionRoutes,
   ),
+  group(['mcp'], async () => (await import('./mcp/routes.ts')).mcpRoutes),
   group(['search'], async () => (await import('./search/routes.ts')).searchRoutes),
   group(['dashboard'], async () => (await import('./dashboard/routes.ts')).dashboardRoutes),
 ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CopyField } from '@/components/copy-field.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { SettingsSection } from '@/components/settings-section.tsx';
@@ -21,7 +22,7 @@ export function Integrations() {
           title="Integrations"
           subtitle={
             <>
-              API keys, webhooks, and reporting access.{' '}
+              API keys, assistants, webhooks, and reporting access.{' '}
               <Link to={paths.apiDocs} className="underline underline-offset-4">
                 API reference
               </Link>
@@ -42,6 +43,16 @@ export function Integrations() {
             lead="For software that reads your records, adds to them, and drafts. People decide. The activity log shows which key was used."
           >
             <ApiKeys />
+          </SettingsSection>
+          <SettingsSection
+            title="Assistants"
+            lead="Connect an AI assistant with the Model Context Protocol (MCP) and an API key. It can read and draft. It cannot approve, issue, send, or delete."
+          >
+            <CopyField
+              label="MCP address"
+              value={new URL('/api/v1/mcp', window.location.origin).href}
+              className="font-mono"
+            />
           </SettingsSection>
           <SettingsSection
             title="Webhooks"

@@ -25,6 +25,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   { noun: 'Messages', scopes: { 'messages:read': 'Read' } },
   { noun: 'Activity log', scopes: { 'activity:read': 'Read' } },
   { noun: 'Webhooks', scopes: { 'webhooks:manage': 'Manage' } },
+  { noun: 'Assistants (MCP)', scopes: { 'mcp:use': 'Connect' } },
 ];
 
 /** What a key may do, one text per noun: "Projects: read, create and change". */

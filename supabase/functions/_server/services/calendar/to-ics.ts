@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
 import { bearerNames, type CalendarItem } from '../../../_shared/schemas/index.ts';
 import { lawWords } from '../../../_shared/vocabulary/lien.ts';
+import { itemPath } from './item-path.ts';
 
 interface CalendarFile {
   name: string;
@@ -47,7 +48,7 @@ function eventOf(
   const title = item.bearer ? `${bearerNames[item.bearer]}: ${item.title}` : item.title;
   event.updatePropertyWithValue('summary', item.done ? `✓ ${title}` : title);
   event.updatePropertyWithValue('location', item.project);
-  const url = `${siteUrl}${pathOf(item)}`;
+  const url = `${siteUrl}${itemPath(item)}`;
   event.updatePropertyWithValue('url', url);
   event.updatePropertyWithValue(
     'description',
@@ -103,13 +104,4 @@ function timeOf(at: Date, timeZone: string | null): InstanceType<typeof ICAL.Tim
 function zoneOf(timeZone: string): InstanceType<typeof ICAL.Component> | null {
   const [block] = timeZone === 'UTC' ? [] : [vtimezoneOf(timeZone)].flat();
   return block ? new ICAL.Component(ICAL.parse(block)) : null;
-}
-
-function pathOf({ id, contract_id, check_id, kind, project_id }: CalendarItem): string {
-  if (kind === 'notice') return `/notices/${id}`;
-  if (kind === 'document_request') return `/messages/${id}`;
-  if (check_id) return `/compliance/${check_id}`;
-  if (kind === 'deadline') return `/projects/${project_id}?tab=deadlines`;
-  if (kind === 'obligation') return `/contracts/${contract_id}?tab=deadlines`;
-  return contract_id ? `/contracts/${contract_id}` : `/projects/${project_id}`;
 }

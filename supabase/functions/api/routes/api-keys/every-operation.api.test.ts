@@ -215,6 +215,10 @@ beforeAll(async () => {
       status: 404,
     },
     'GET /activity': {},
+    'POST /mcp': {
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      headers: { accept: 'application/json, text/event-stream' },
+    },
     'GET /webhooks': {},
     'POST /webhooks': {
       body: { name: 'By key', url: 'https://hooks.test.example/key', entity_types: ['project'] },

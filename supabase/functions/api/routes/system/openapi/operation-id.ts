@@ -31,6 +31,7 @@ export const exceptions: Record<string, string> = {
   'POST /parties/suggestions': 'acceptPartySuggestion',
   'POST /first-steps/dismissals': 'dismissFirstSteps',
   'POST /parties/suggestions/dismissals': 'dismissPartySuggestion',
+  'POST /mcp': 'exchangeMcpMessage',
   'GET /search': 'searchDocuments',
   'GET /search/names': 'searchNames',
   'GET /contracts/project': 'listContractsOfAllProjects',

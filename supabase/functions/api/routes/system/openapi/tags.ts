@@ -23,6 +23,7 @@ export const tags = [
   ['activity', 'The activity log and its verification.'],
   ['dashboard', 'Key figures, open items, and recent activity.'],
   ['search', 'Search by text or name.'],
+  ['mcp', 'Model Context Protocol, for assistants.'],
   ['first steps', 'First steps of a new organization.'],
   ['organization', 'Organization settings, logo, holidays, and language model.'],
   ['members', 'Members of the organization and their roles.'],
