@@ -31,7 +31,7 @@ export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperK
   const sightings = matchAll(contract.context);
   return (model) => {
     const { kind, unscored } = readPaper(contract, sightings, model);
-    return { kind, scored: contract.gate.passed && unscored === null };
+    return { kind, scored: contract.gate.passed && unscored === null && SCORABLE.includes(kind) };
   };
 }
 

@@ -9,6 +9,7 @@ import { inPaper } from '../../supabase/functions/_shared/analysis/onerous/in-pa
 import { useWeights } from '../../supabase/functions/_shared/analysis/onerous/model.ts';
 import { burdenScheme, families } from '../../supabase/functions/_shared/analysis/onerous/scheme.ts';
 import type { Analysis, Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
+import { worksKinds } from '../../supabase/functions/_shared/vocabulary/contract-kind.ts';
 import { calibrate } from './calibrate.ts';
 import type { Dataset } from './dataset.ts';
 import {
@@ -32,6 +33,7 @@ import { HIGH, MEDIUM, type OnerousRange, type OnerousRow, readOnerousRows } fro
 import { tablesOf } from './onerous-tables.ts';
 import { packVectors } from './pack-vectors.ts';
 import { rankAgainst } from './rank-against.ts';
+import { rankEachKind, scoreRelated } from './rank-related.ts';
 import { answersFile } from './read-answers.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
 import { learnVectors } from './train-vectors.ts';
@@ -73,6 +75,7 @@ export async function measureLeftOut(folders: Folders, tell: (line: string) => v
   const packed = packVectors(vectors);
   const papers = await gradeFolds(folders.construction, data, leftOut, { decisions, vectors: packed });
   const orders = papers.flatMap(({ order }) => order ?? []);
+  const related = scoreRelated(folders.cuad, loaderOf(data, leftOut, { decisions, vectors: packed }));
   return {
     rows,
     ranges,
@@ -98,7 +101,10 @@ export async function measureLeftOut(folders: Folders, tell: (line: string) => v
     family_right: shareNamed(data.named, leftOut.named),
     findings: sumRisks(papers.map(({ grade }) => grade)),
     order: sumOrders(orders),
+    order_by_kind: ordersByKind(papers),
     order_by_place: sumOrders(papers.flatMap(({ placed }) => placed ?? [])),
+    related,
+    score_related: rankEachKind(related),
     score: rankAgainst(papers.map(({ file, analysis }) => ({ file, score: analysis.risk_score }))),
   };
 }
@@ -187,12 +193,39 @@ function shareNamed({ labels }: Dataset, scores: Float64Array): number {
 
 const isFolded = ({ folded }: Finding) => folded;
 
+/** The order of findings by kind of construction contract. */
+const ordersByKind = (papers: readonly Pick<JudgedPaper, 'analysis' | 'order'>[]) =>
+  Object.fromEntries(
+    worksKinds.map((kind) => [
+      kind,
+      sumOrders(
+        papers.flatMap(({ analysis, order }) => (analysis.leaning?.kind === kind && order ? [order] : [])),
+      ),
+    ]),
+  );
+
+type Fitted = { decisions: Decision[]; vectors: string };
+
+/** Loads the models of the fold that leaves a contract out, or of the first if no fold trained on it. */
+function loaderOf({ burden, named }: OnerousData, { folds }: LeftOut, { decisions, vectors }: Fitted) {
+  return (file: string): void => {
+    const own = folds.find(({ fold }) => fold.some((contract) => burden.contracts[contract]?.id === file));
+    const { models } = own ?? (folds[0] as (typeof folds)[number]);
+    useWeights({
+      burden: encoded(burden, models.burden, decisions),
+      families: encoded(named, models.named, plainDecisions),
+      network: models.network,
+      vectors,
+    });
+  };
+}
+
 /** Runs the whole engine over each paper, with models trained without its family. */
 async function gradeFolds(
   folder: string,
   { burden, named }: OnerousData,
   { folds }: LeftOut,
-  { decisions, vectors }: { decisions: Decision[]; vectors: string },
+  { decisions, vectors }: Fitted,
 ): Promise<JudgedPaper[]> {
   const papers = new Map<string, { file: string; text: string; marks: RiskMark[] }>();
   for await (const paper of readMarkedPapers(folder, answersFile('risk-marks-construction.json.gz')))

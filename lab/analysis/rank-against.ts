@@ -68,12 +68,12 @@ export function rankAgainst(papers: readonly { file: string; score: number | nul
 }
 
 /** Ranks from 1; equal values share theirs. */
-function ranks(values: readonly number[]): number[] {
+export function ranks(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
 }
 
-function correlation(a: readonly number[], b: readonly number[]): number {
+export function correlation(a: readonly number[], b: readonly number[]): number {
   const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   const over = (left: readonly number[], l: number, right: readonly number[], r: number) =>

@@ -28,7 +28,10 @@ export async function trainOnerous(
   const papers = measured.papers.flatMap(({ file, analysis: { risk_score: score, leaning } }) =>
     score === null || !leaning?.kind ? [] : [{ file, score, kind: leaning.kind }],
   );
-  writeScoresRead(papers, measured.score.usual_miss);
+  writeScoresRead([...papers, ...measured.related], {
+    works: measured.score.usual_miss,
+    related: measured.score_related.all.usual_miss,
+  });
   const models = trainOn(data, [...data.burden.contracts.keys()]);
   const write = (name: string, text: string) => {
     const written = writeData(`../onerous/${name}`, NOTICE, text);
@@ -46,8 +49,10 @@ export async function trainOnerous(
     family_right,
     findings,
     order,
+    order_by_kind,
     order_by_place,
     score,
+    score_related,
   } = measured;
   return {
     sha256: burden.hash,
@@ -66,8 +71,10 @@ export async function trainOnerous(
       family_right,
       findings,
       order,
+      order_by_kind,
       order_by_place,
       score,
+      score_related,
       papers,
     },
   };
@@ -82,8 +89,10 @@ export function leftOutLines(measured: Awaited<ReturnType<typeof measureLeftOut>
     family_right,
     findings,
     order,
+    order_by_kind,
     order_by_place,
     score,
+    score_related,
   } = measured;
   const { marks, high } = (['critical', 'high'] as const).reduce(
     (sum, severity) => ({
@@ -104,5 +113,7 @@ export function leftOutLines(measured: Awaited<ReturnType<typeof measureLeftOut>
     `families right: ${family_right.toFixed(3)}`,
     `findings: ${JSON.stringify(findings)}`,
     `score: ${JSON.stringify(score)}`,
+    ...Object.entries(order_by_kind).map(([kind, own]) => orderTable(kind, own)),
+    `supply and service contracts: ${JSON.stringify(score_related)}`,
   ];
 }

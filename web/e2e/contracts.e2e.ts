@@ -30,13 +30,13 @@ async function openUpload(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Upload Contract Documents' });
 }
 
-/** Supply and service contracts are not construction contracts: they are analyzed but not scored. */
+/** Supply and service contracts are scored among their kind. */
 const formats: [file: string, risk: RegExp][] = [
   ['cedar-wharf-prime-contract.pdf', /\d+%/],
   ['cedar-wharf-mechanical-subcontract.docx', /\d+%/],
   ['cedar-wharf-sitework-subcontract.doc', /\d+%/],
-  ['millrace-roofing-supply.rtf', /Not Scored: Not a construction contract/],
-  ['northgate-refrigeration-service.txt', /Not Scored: Not a construction contract/],
+  ['millrace-roofing-supply.rtf', /\d+%/],
+  ['northgate-refrigeration-service.txt', /\d+%/],
 ];
 
 for (const [file, risk] of formats) {

@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from '../vocabulary/analysis.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.10.0';
+export const ENGINE_VERSION = '1.11.0';
 
 /**
  * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others

@@ -22,3 +22,14 @@ it('counts each of the first ten findings once', () => {
   const { all, in_10, in_25, in_cards } = dangerAccuracy.listed;
   expect([in_10, in_25, in_cards, all]).toEqual([in_10, in_25, in_cards, all].toSorted((a, b) => a - b));
 });
+
+it('splits the contracts and risks by kind', () => {
+  const { byKind, listed, related } = dangerAccuracy;
+  expect(byKind.reduce((sum, { papers }) => sum + papers, 0)).toBe(listed.papers);
+  for (const { recall, precision } of byKind) {
+    expect(recall).toBeGreaterThan(0);
+    expect(precision).toBeGreaterThan(recall);
+    expect(precision).toBeLessThanOrEqual(1);
+  }
+  expect(related.map(({ name }) => name)).toEqual(['supply contracts', 'service contracts']);
+});

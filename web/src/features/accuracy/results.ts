@@ -5,6 +5,11 @@
 import model from '../../../../docs/analysis-results.json' with { type: 'json' };
 import construction from '../../../../docs/construction-results.json' with { type: 'json' };
 // Relative paths: the build prints this without an alias.
+import {
+  contractKindNames,
+  relatedKinds,
+  worksKinds,
+} from '../../../../supabase/functions/_shared/vocabulary/contract-kind.ts';
 import { categoryLabel } from '../../../../supabase/functions/_shared/vocabulary/taxonomy.ts';
 
 /** One category. Shares are 0 to 1. */
@@ -58,7 +63,14 @@ export const commercialAccuracy = {
   categories: ranked(model.cross_validation.categories),
 };
 
-const { findings: danger, order, score, folds } = model.onerous.cross_validation;
+const {
+  findings: danger,
+  order,
+  order_by_kind,
+  score,
+  score_related: related,
+  folds,
+} = model.onerous.cross_validation;
 const grave = [danger.reached.critical, danger.reached.high];
 const sum = (of: 'marks' | 'medium' | 'high') => grave.reduce((total, one) => total + one[of], 0);
 
@@ -79,6 +91,24 @@ export const dangerAccuracy = {
   listed: { papers: order.papers, ...order.risks },
   /** The first ten findings of each contract by what readers marked there. */
   first: order.first,
+  /** The same by kind of construction contract: risks among the first ten, and how many of these readers marked at all. */
+  byKind: worksKinds.map((kind) => {
+    const { papers, risks, first } = order_by_kind[kind];
+    return {
+      name: contractKindNames[kind],
+      papers,
+      recall: risks.in_10 / risks.all,
+      precision: (first.high + first.medium + first.low) / first.cards,
+    };
+  }),
+  /** Supply and service contracts, which readers rated but did not mark sentence by sentence. */
+  related: relatedKinds.map((kind) => ({
+    name: contractKindNames[kind],
+    papers: related[kind].papers,
+    rank: related[kind].spearman,
+    difference: related[kind].difference,
+    recall: related[kind].risks.in_10 / related[kind].risks.all,
+  })),
   rank: score.spearman,
   difference: score.difference,
   sameBand: score.same_band,

@@ -25,6 +25,8 @@ export const accuracyIntroduction = [
   'None of these figures is about your contract. Read the quote before you rely on a finding, and have a lawyer review what matters.',
 ];
 
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
 /** @param dateWords formats a calendar date, `YYYY-MM-DD` */
 export function accuracySections(dateWords: (date: string) => string): AccuracySection[] {
   const { params, falseFindings } = construction;
@@ -44,6 +46,8 @@ export function accuracySections(dateWords: (date: string) => string): AccuracyS
         "Readers marked every sentence that burdens a side and rated how risky each contract is to sign. They did not see the engine's results. The readers are language models acting as contracts managers; no practicing lawyer has checked them. Three contracts were read twice: nearly everything one reader called critical or high, the other called at least medium.",
         `Readers rated ${danger.grave} sentences critical or high. Of these, ${danger.reached} have a finding rated medium or above, and ${danger.reachedHigh} have one rated high or critical. We rate ${danger.high} findings high or critical; readers rated ${danger.highRight} of those passages medium or above. We rate ${danger.medium} findings medium or above; readers agreed on ${danger.mediumRight}. Read each finding before you rely on it, and expect some risks to be missed.`,
         `For ${danger.listed.papers} of these contracts, readers also named ${danger.listed.all} risks that matter most. ${danger.listed.in_10} are among the ten findings we list first, ${danger.listed.in_25} among the first 25, and ${danger.listed.in_cards} among all findings. Of the ${danger.first.cards} findings listed among the first ten, readers marked ${danger.first.high} as critical or high, ${danger.first.medium} as medium, and ${danger.first.low} as low; ${danger.first.unmarked} they did not mark, and ${danger.first.wrong_side} protect the contractor or burden another side.`,
+        `By kind: ${danger.byKind.map(({ name, papers, recall, precision }) => `${papers} ${name}, ${percent(recall)} of the named risks are among the first ten, and readers marked ${percent(precision)} of the first ten`).join('; ')}.`,
+        `Supply and service contracts are scored among their kind. One language model rated a few of them and named their main risks; the score was not fitted to them. ${danger.related.map(({ name, papers, rank, difference, recall }) => `${papers} ${name}: correlation ${rank.toFixed(2)}, difference ${difference.toFixed(0)} points, ${percent(recall)} of the named risks among the first ten`).join('. ')}. The most one-sided of them score too low.`,
         `On ${danger.papers} construction contracts, the order of our scores and of the readers' ratings has a correlation of ${danger.rank.toFixed(2)} (1 is the same order). The score differs from their rating by ${danger.difference.toFixed(0)} points on average and falls in the same risk band ${Math.round(danger.sameBand * 100)}% of the time. The contracts were split into ${danger.folds} groups, with similar contracts together; each group was scored by models trained on the others. Point values were fitted to these ratings.`,
       ],
     },

@@ -67,6 +67,28 @@ describe('the kind of paper', () => {
     expect([...findings, ...groups].every(({ points }) => points === 0)).toBe(true);
   });
 
+  it.each([
+    ['supply', 'SUPPLY AGREEMENT', 'deliver'],
+    ['services', 'MASTER SERVICES AGREEMENT', 'perform services for'],
+  ])('is related for a %s contract, which is scored among its kind', (subject, title, verb) => {
+    const text = many(
+      `${title} between Alder Goods LLC ("Seller") and Birch Stores Inc. ("Buyer")`,
+      (thing) =>
+        `Seller shall ${verb} the ${thing} in thirty days, and Buyer shall pay the fee for the ${thing} in thirty days after each invoice. Under this Agreement Seller shall indemnify and hold harmless Buyer from any and all claims, including claims caused by the negligence of Buyer. Neither party shall assign this Agreement.`,
+    );
+    expect(analyze(text)).toMatchObject({
+      gate: { passed: true },
+      paper: { kind: 'related', subject },
+      percentile: { kind: subject },
+      risk_score: expect.any(Number),
+    });
+    // One name for both parties does not show who performs.
+    expect(analyze(text.replaceAll(/Seller|Buyer/g, 'Dealer'))).toMatchObject({
+      our_side: null,
+      gate: { passed: false, reason: 'other_contract' },
+    });
+  });
+
   it('is incomplete if the general conditions are elsewhere', () => {
     expect(analyze(AGREEMENT_ALONE)).toMatchObject({
       paper: { kind: 'incomplete' },

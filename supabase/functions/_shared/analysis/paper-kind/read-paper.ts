@@ -1,6 +1,7 @@
 /** Decides the paper kind and whether it may be scored. */
 
 import type { GateReason } from '../../vocabulary/analysis.ts';
+import { relatedKinds } from '../../vocabulary/contract-kind.ts';
 import type { Paper, PaperKind, PaperSubject } from '../../vocabulary/paper.ts';
 import type { Matches } from '../find/match-all.ts';
 import { findForms, makeWhole } from '../known-forms/find-forms.ts';
@@ -84,7 +85,15 @@ export function readPaper(
   if (!isForWorks) {
     const subject = isSecurity ? 'guaranty' : (named ?? subjectInText(signs));
     const kind = subject && NO_PERFORMANCE.includes(subject) ? 'not_a_contract' : 'related';
-    return { kind, subject, works, forms: [], unscored: 'other_contract', isSelfContained: true };
+    const isScored = relatedKinds.some((one) => one === subject) && context.sides.isClear;
+    return {
+      kind,
+      subject,
+      works,
+      forms: [],
+      unscored: isScored ? null : 'other_contract',
+      isSelfContained: true,
+    };
   }
   const covered = coverage(mentions);
   const forms = findForms(context);

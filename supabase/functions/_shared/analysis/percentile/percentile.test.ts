@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractKinds } from '../../vocabulary/contract-kind.ts';
-import { contractKindOf } from './contract-kind.ts';
+import { contractKindOf, kindOfPaper } from './contract-kind.ts';
 import { percentileOf } from './percentile.ts';
 import { scoresRead } from './scores-read.ts';
 import { leaningInWords, rangeInWords, rankInWords } from './words.ts';
@@ -49,4 +49,15 @@ it.each([
   ['the contractor shall build. a turnkey plant', 'other_works'],
 ] as const)('reads the kind of a contract from its frequent words: %s', (text, kind) => {
   expect(contractKindOf(text)).toBe(kind);
+});
+
+it.each([
+  ['related', 'supply', 'supply'],
+  ['related', 'services', 'services'],
+  ['related', 'lease', null],
+  ['related', null, null],
+  ['works_contract', null, 'turnkey'],
+] as const)('compares a paper with its kind: %s, %s', (kind, subject, own) => {
+  const lower = 'a turnkey contract; turn-key; the epc contractor; the epc works';
+  expect(kindOfPaper({ kind, subject }, lower)).toBe(own);
 });

@@ -8,8 +8,8 @@ export function percentileOf(score: number | null, kind: ContractKind | null): P
   if (score === null || kind === null) return null;
   const others = scoresRead[kind];
   return {
-    low: Math.max(1, score - usualMiss),
-    high: Math.min(100, score + usualMiss),
+    low: Math.max(1, score - usualMiss[kind]),
+    high: Math.min(100, score + usualMiss[kind]),
     kind,
     harsher_than: others.filter((other) => other < score).length,
     of: others.length,

@@ -3,13 +3,13 @@
 import type { Leaning } from '../../vocabulary/analysis.ts';
 import { burdensOf, type Leaning as Leans } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
-import { contractKindOf } from '../percentile/contract-kind.ts';
+import { kindOfPaper } from '../percentile/contract-kind.ts';
 import type { ReadContract } from '../read/read-contract.ts';
 import type { Side } from '../read/sides.ts';
 
 export function toLeaning(
   { context: { normal, sides } }: ReadContract,
-  { kind }: Pick<ReadPaper, 'kind'>,
+  paper: Pick<ReadPaper, 'kind' | 'subject'>,
   leaning: Leans,
 ): Leaning {
   const party = (side: Side) => ({ name: sides.name(side), ...leaning[side] });
@@ -17,7 +17,6 @@ export function toLeaning(
     performer: party('performer'),
     payer: party('payer'),
     burdens: Math.round(1000 * burdensOf(leaning)) / 1000,
-    // Other contracts are compared with none.
-    kind: kind === 'related' ? null : contractKindOf(normal.lower),
+    kind: kindOfPaper(paper, normal.lower),
   };
 }

@@ -60,7 +60,7 @@ const NEVER = regex`
 function acting(cased: string): string[] {
   const votes = new Map<string, number>();
   for (const match of cased.slice(0, 200_000).matchAll(SUBJECT)) {
-    const name = (match[1] ?? '').toLowerCase().replace(/^the /, '');
+    const name = (match[1] ?? '').toLowerCase().replace(/^(?:the|agreement|contract|order) /, '');
     if (name.length > 2 && !NEVER.test(name)) votes.set(name, (votes.get(name) ?? 0) + 1);
   }
   return [...votes].filter(([, count]) => count >= USED).map(([name]) => name);
