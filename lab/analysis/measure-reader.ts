@@ -27,7 +27,8 @@ interface PaperMeasure {
   risks: RiskGrade;
   engine_order: OrderGrade;
   order: OrderGrade;
-  precision: { engine: number; reader: number };
+  /** Average precision of high or above; null without such marks. */
+  precision: { engine: number; reader: number } | null;
   /** Statements on a mark, and those graded within one step of it. */
   graded: { on_marks: number; within_one: number };
   tally: Reading['tally'];
@@ -66,10 +67,12 @@ export async function measureReader(
       risks: gradeRisks({ ...analysis, findings: cards }, marks),
       engine_order: gradeOrder(analysis.findings, marks, risks),
       order: gradeOrder(cards, marks, risks),
-      precision: {
-        engine: precisionOf(text, marks, analysis.findings),
-        reader: precisionOf(text, marks, reading.statements.map(cardOf)),
-      },
+      precision: marks.some(isGrave)
+        ? {
+            engine: precisionOf(text, marks, analysis.findings),
+            reader: precisionOf(text, marks, reading.statements.map(cardOf)),
+          }
+        : null,
       graded: gradesOf(reading.statements, marks),
       tally: reading.tally,
       rating: reading.rating,
@@ -119,11 +122,12 @@ const spansOf = ({ start, end, spans }: Finding): Span[] =>
 const meets = (a: Span, b: { start: number | null; end: number | null }) =>
   b.start !== null && b.end !== null && a.start < b.end && b.start < a.end;
 
+const isGrave = ({ effect, bears, severity }: RiskMark) =>
+  effect === 'onerous' && bears !== 'owner' && ranks[severity] >= 3;
+
 /** Average precision of the segments by the severity of their findings, for marks of high or above. */
 function precisionOf(text: string, marks: readonly RiskMark[], cards: readonly Finding[]): number {
-  const grave = marks.filter(
-    ({ effect, bears, severity }) => effect === 'onerous' && bears !== 'owner' && ranks[severity] >= 3,
-  );
+  const grave = marks.filter(isGrave);
   const { segments, span } = numberPaper([text]);
   const onerous = cards.filter(({ kind }) => kind === 'onerous');
   return averagePrecision(
@@ -173,13 +177,14 @@ export function readerSums({ papers }: ReaderMeasure) {
   const statements = sum(({ tally }) => tally.statements);
   const share = (part: number, whole: number) => (whole === 0 ? 'none' : (part / whole).toFixed(3));
   const each = (all: number) => (papers.length === 0 ? 'none' : String(Math.round(all / papers.length)));
+  const precisions = papers.flatMap(({ precision }) => precision ?? []);
   const agreements = papers.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]));
   return {
     risks: sumRisks(papers.map(({ risks }) => risks)),
     engine_order: sumOrders(papers.map(({ engine_order }) => engine_order)),
     order: sumOrders(papers.map(({ order }) => order)),
     lines: [
-      `average precision of high or above: engine ${mean(papers.map(({ precision }) => precision.engine)).toFixed(3)}, reader ${mean(papers.map(({ precision }) => precision.reader)).toFixed(3)}`,
+      `average precision of high or above: engine ${mean(precisions.map(({ engine }) => engine)).toFixed(3)}, reader ${mean(precisions.map(({ reader }) => reader)).toFixed(3)}, of ${precisions.length} papers`,
       `statements on a mark graded within one step: ${share(
         sum(({ graded }) => graded.within_one),
         sum(({ graded }) => graded.on_marks),

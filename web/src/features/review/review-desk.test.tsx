@@ -1,5 +1,6 @@
 import type { Analysis, Finding } from '@schemas/analysis.ts';
 import type { ContractDetail } from '@schemas/contract.ts';
+import type { LanguageModelReview } from '@schemas/language-model-reading.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -170,7 +171,7 @@ const sent = (call = 0) => {
   };
 };
 
-function Page() {
+function Page({ secondReader }: { secondReader?: LanguageModelReview }) {
   const { data } = useContract(id(91));
   const document = data?.documents[0];
   if (!data?.analysis || !document) return null;
@@ -180,7 +181,15 @@ function Page() {
     text_status: 'extracted' as const,
     pages: [{ page: 1, start: 0, text: PAGE, from_ocr: false, confidence: null }],
   };
-  return <ReviewDesk analysis={data.analysis} document={document} text={text} can={data.can} />;
+  return (
+    <ReviewDesk
+      analysis={data.analysis}
+      document={document}
+      text={text}
+      can={data.can}
+      secondReader={secondReader}
+    />
+  );
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const isOpen = (title: string) =>
@@ -224,6 +233,56 @@ it('A accepts the displayed version, updates the score immediately, and moves to
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11%');
   expect(screen.getByText('2 of 3 to review')).toBeVisible();
+});
+
+it('one click rejects a finding for the reason of the language model, which can be undone', async () => {
+  const secondReader: LanguageModelReview = {
+    model: 'clause-reader',
+    host: 'models.example',
+    can: { start: true, cancel: false },
+    cannot_start: null,
+    estimated_tokens: 1_000,
+    latest: null,
+    done: null,
+    result: null,
+    opinions: [
+      {
+        finding_id: id(1),
+        kind: 'fold',
+        severity: null,
+        says: 'The other side waits for payment.',
+        ask: null,
+        quotes: [{ quote: 'when paid', start: 4, end: 13, page: 1 }],
+        softened_by: [],
+        challenge: null,
+      },
+    ],
+    score: null,
+  };
+  stored = contractWith(analysisWith());
+  renderWithProviders(<Page secondReader={secondReader} />);
+  await screen.findByRole('heading', { name: 'Findings (3)' });
+  press('j');
+  put.mockReturnValueOnce(
+    answer(200, analysisWith({ [id(1)]: { review_status: 'rejected', review_note: 'No', version: 4 } }, 8)),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject for this reason' }));
+  await waitFor(() => expect(isOpen('About ten percent')).toBe(true));
+  expect(sent()).toEqual({
+    findingId: id(1),
+    ifMatch: '"3"',
+    body: {
+      decision: 'rejected',
+      note: 'Language model: The other side waits for payment. “when paid” (p. 1)',
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Reject for this reason' })).toBeNull();
+
+  put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { version: 5 } })));
+  const [, options] = vi.mocked(notify.success).mock.calls[0] ?? [];
+  (options?.action as { onClick: () => void }).onClick();
+  await waitFor(() => expect(isOpen('About when paid')).toBe(true));
+  expect(sent(1)).toEqual({ findingId: id(1), ifMatch: '"4"', body: { decision: 'open' } });
 });
 
 it("shows the score's range, the balance of duties and rights, and the percentile", async () => {
