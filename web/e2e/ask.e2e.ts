@@ -26,6 +26,4 @@ test('without a language model, a question on the desk finds passages and leads 
   await expect(page).toHaveURL(new RegExp(`page=${number}&at=\\d+`));
   // The passage is highlighted in the document.
   await expect(page.locator('[data-desk-document] mark').first()).toBeVisible();
-  await box.getByRole('button', { name: 'Close' }).click();
-  await expect(found).toBeHidden();
 });

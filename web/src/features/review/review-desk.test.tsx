@@ -280,7 +280,8 @@ it('one click rejects a finding for the reason of the language model, which can 
 
   put.mockReturnValueOnce(answer(200, analysisWith({ [id(1)]: { version: 5 } })));
   const [, options] = vi.mocked(notify.success).mock.calls[0] ?? [];
-  (options?.action as { onClick: () => void }).onClick();
+  const undo = options?.action as { onClick: () => void } | undefined;
+  undo?.onClick();
   await waitFor(() => expect(isOpen('About when paid')).toBe(true));
   expect(sent(1)).toEqual({ findingId: id(1), ifMatch: '"4"', body: { decision: 'open' } });
 });

@@ -93,7 +93,9 @@ function Status({ review, difference }: { review: LanguageModelReview; differenc
       ) : (
         <p className="text-muted-foreground">
           {latest?.status === 'canceled' && 'Reading canceled. '}
-          {model && host ? `${model} at ${host} can read this contract as a second reader. ` : ''}
+          {model && host && review.cannot_start !== 'over_budget'
+            ? `${model} at ${host} can read this contract as a second reader. `
+            : ''}
           {whyNotText(review)}
         </p>
       )}

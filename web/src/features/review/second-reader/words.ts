@@ -16,7 +16,7 @@ export function problemText(problem: NonNullable<LanguageModelReading['problem']
 
 const whyNot: Partial<Record<NonNullable<LanguageModelReview['cannot_start']>, string>> = {
   not_allowed: 'An owner or admin can allow it in the settings.',
-  over_budget: "This month's budget does not cover this contract.",
+  over_budget: "This month's language model budget does not cover reading this contract.",
 };
 
 /** Why the model cannot read now; null if it can, or if there is nothing to say. */
