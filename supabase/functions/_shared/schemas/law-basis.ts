@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lienCertainties } from '../vocabulary/lien.ts';
+import { lienCertainties } from '../vocabulary/law-basis.ts';
 import { orNull } from './primitives.ts';
 
 /** What a statutory deadline rests on, and whether our counsel confirmed its rules; null for other dates. */

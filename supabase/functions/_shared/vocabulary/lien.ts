@@ -1,4 +1,5 @@
-/** Lien terms shared with screens. No imports. */
+/** Lien terms shared with screens. */
+export { type LienCertainty, lienCertainties, lienCertaintyNames } from './law-basis.ts';
 
 export const lienRoles = [
   'prime',
@@ -116,31 +117,6 @@ export const lienUnits = [
 /** Dates other than the working deadline: an extension under conditions, or the outside limit. */
 export const lienVariants = ['outside_limit', 'extended'] as const;
 
-/** What a rule rests on. */
-export const lienCertainties = ['statute_text', 'official_summary', 'secondary', 'conflict'] as const;
-
-export const lienCertaintyNames: Record<LienCertainty, string> = {
-  statute_text: 'Statute text',
-  official_summary: 'Official summary',
-  secondary: 'Secondary sources only',
-  conflict: 'Sources conflict',
-};
-
-/** What a statutory date rests on, and whether our counsel confirmed its rules, on one line. */
-export const lawWords = ({
-  certainty,
-  counsel_confirmed,
-}: {
-  certainty: LienCertainty | null;
-  counsel_confirmed: boolean;
-}): string =>
-  [
-    certainty && lienCertaintyNames[certainty],
-    counsel_confirmed ? 'confirmed by counsel' : 'not confirmed by counsel',
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** What must have happened by the last day. */
 export const deliveryActs = ['received', 'sent', 'served', 'recorded', 'filed'] as const;
 
@@ -186,5 +162,4 @@ export type RuleProject = (typeof ruleProjects)[number];
 export type LienDate = (typeof lienDates)[number];
 export type LienTrigger = (typeof lienTriggers)[number];
 export type LienStep = (typeof lienSteps)[number];
-export type LienCertainty = (typeof lienCertainties)[number];
 export type LienWarningCode = (typeof lienWarningCodes)[number];

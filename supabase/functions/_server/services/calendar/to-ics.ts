@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as vtimezoneOf } from 'timezones-ical-library';
 import { bearerNames, type CalendarItem } from '../../../_shared/schemas/index.ts';
-import { lawWords } from '../../../_shared/vocabulary/lien.ts';
+import { lawWords } from '../../../_shared/vocabulary/law-basis.ts';
 import { itemPath } from './item-path.ts';
 
 interface CalendarFile {

@@ -1,6 +1,6 @@
 import { bearerNames } from '@schemas/bearer.ts';
 import type { CalendarItem } from '@schemas/calendar.ts';
-import { lawWords } from '@vocabulary/lien.ts';
+import { lawWords } from '@vocabulary/law-basis.ts';
 import { BadgeCheck, GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/utils.ts';

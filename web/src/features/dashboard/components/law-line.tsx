@@ -1,5 +1,5 @@
 import type { Need } from '@schemas/dashboard.ts';
-import { lawWords } from '@vocabulary/lien.ts';
+import { lawWords } from '@vocabulary/law-basis.ts';
 
 /** What a statutory date rests on. One that counsel confirmed is marked and has its own color. */
 export function LawLine({ law }: { law: NonNullable<Need['law']> }) {

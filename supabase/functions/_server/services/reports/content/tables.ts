@@ -11,7 +11,7 @@ import {
   type Project,
   type Report,
 } from '../../../../_shared/schemas/index.ts';
-import { lawWords, lienCertainties, lienCertaintyNames } from '../../../../_shared/vocabulary/lien.ts';
+import { lawWords, lienCertainties, lienCertaintyNames } from '../../../../_shared/vocabulary/law-basis.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { selectChecks } from '../../compliance/select-checks.ts';
 import { fromContracts } from '../../contracts/select-contracts.ts';
