@@ -42,6 +42,7 @@ const domains: Record<string, string[]> = {
     'language_model_consents',
     'language_model_readings',
     'language_model_questions',
+    'asks',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

@@ -7,6 +7,7 @@ import {
 } from '../_server/functions/answer-call.ts';
 import {
   analyzeInputSchema,
+  markUpInputSchema,
   readInputSchema,
   readOnInputSchema,
 } from '../_server/functions/engine-schemas.ts';
@@ -15,6 +16,10 @@ import {
 const operations = {
   read: operation(readInputSchema, async (input) => (await import('./read.ts')).read(input)),
   'read-on': operation(readOnInputSchema, async (input) => (await import('./read.ts')).readOn(input)),
+  'check-asks': operation(markUpInputSchema, async (input) =>
+    (await import('./mark-up.ts')).checkAsks(input),
+  ),
+  'mark-up': operation(markUpInputSchema, async (input) => (await import('./mark-up.ts')).markUpFile(input)),
   analyze: operation(analyzeInputSchema, async (input) => (await import('./analyze.ts')).analyze(input)),
 };
 

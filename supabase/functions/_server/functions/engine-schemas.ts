@@ -1,6 +1,7 @@
 /** What the function `engine` is asked, and what it replies. */
 import { z } from 'zod';
 import { obligationDraftSchema } from '../../_shared/analysis/obligations/schema.ts';
+import { counterproposalSchema } from '../../_shared/schemas/ask.ts';
 import { textProblemSchema } from '../../_shared/schemas/text-problem.ts';
 import {
   analysisSchema,
@@ -92,6 +93,29 @@ export const analyzedSchema = z.object({
   obligations: z.array(obligationDraftSchema),
 });
 
+/** A stored .docx file and the asks to mark up in it. */
+export const markUpInputSchema = z.object({
+  file: storedFileSchema,
+  /** The text that was read from it, page by page. */
+  pages: z.array(z.string()),
+  asks: z.array(
+    z.object({
+      id: z.string(),
+      quote: z.string(),
+      start: z.int().min(0).nullable(),
+      replacement: z.string().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  author: z.string(),
+  date: z.iso.datetime(),
+});
+
+/** Which asks are in the marked-up file, and what is pending in it from the other side. */
+export const checkedAsksSchema = counterproposalSchema.pick({ placed: true, refused: true, pending: true });
+
+export type MarkUpInput = z.infer<typeof markUpInputSchema>;
+export type CheckedAsks = z.infer<typeof checkedAsksSchema>;
 export type PartLength = z.infer<typeof partLengthSchema>;
 export type ReadInput = z.infer<typeof readInputSchema>;
 export type ReadOnInput = z.infer<typeof readOnInputSchema>;

@@ -5,6 +5,9 @@ import {
   type Analyzed,
   type AnalyzeInput,
   analyzedSchema,
+  type CheckedAsks,
+  checkedAsksSchema,
+  type MarkUpInput,
   type Read,
   type ReadInput,
   type ReadOnInput,
@@ -33,3 +36,17 @@ export const readOn = (input: ReadOnInput): Promise<Read> =>
  */
 export const analyze = (input: AnalyzeInput): Promise<Analyzed> =>
   callFunction('engine', 'analyze', input, resultOf(analyzedSchema));
+
+/**
+ * Which asks can be placed in a stored .docx file.
+ * @throws ApiError conflict if the file can't be marked up; unavailable without the engine
+ */
+export const checkAsks = (input: MarkUpInput): Promise<CheckedAsks> =>
+  callFunction('engine', 'check-asks', input, resultOf(checkedAsksSchema));
+
+/** A stored .docx file with the asks as tracked changes and comments. @throws ApiError as `checkAsks` does */
+export const markUpFile = (input: MarkUpInput): Promise<Uint8Array<ArrayBuffer>> =>
+  callFunction('engine', 'mark-up', input, (reply) => {
+    if (reply[0] !== 0x50 || reply[1] !== 0x4b) throw new Error('its reply is not a Word file');
+    return reply;
+  });

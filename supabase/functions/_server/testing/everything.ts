@@ -258,6 +258,10 @@ async function fillTheRest(
       is_part, input_tokens, output_tokens, created_by)
     select d.org_id, d.project_id, d.contract_id, 'Who pays?', 'clause-reader', 'llm.example', '[]', '[]', 0, false, 1, 1, ${id}
     from ${document}`;
+  await sql()`
+    insert into public.asks (org_id, project_id, contract_id, document_id, ask, created_by)
+    select d.org_id, d.project_id, d.contract_id, d.id, 'Cap liability at the contract sum', ${id}
+    from public.contract_documents d where d.org_id = ${orgId} limit 1`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)

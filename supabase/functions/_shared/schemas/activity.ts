@@ -63,6 +63,7 @@ export const activityEntityTypes = [
   'language_model_consent',
   'language_model_reading',
   'language_model_question',
+  'ask',
   'notice',
   'notice_version',
   'notice_status_change',

@@ -3,6 +3,7 @@ export * from './activity.ts';
 export * from './analysis.ts';
 export * from './api-key.ts';
 export * from './archive.ts';
+export * from './ask.ts';
 export * from './auth.ts';
 export * from './bearer.ts';
 export * from './calendar.ts';

@@ -107,6 +107,8 @@ export const idParams = z.object({ id: z.guid('Must be a UUID').toLowerCase() })
 
 export const findingParams = idParams.extend({ finding_id: z.guid('Must be a UUID').toLowerCase() });
 
+export const askParams = idParams.extend({ ask_id: z.guid('Must be a UUID').toLowerCase() });
+
 export const fileParams = idParams.extend({ file_id: z.guid('Must be a UUID').toLowerCase() });
 
 export const memberParams = z.object({ user_id: z.guid('Must be a UUID').toLowerCase() });

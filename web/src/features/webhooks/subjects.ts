@@ -10,8 +10,14 @@ export const subjects: { label: string; types: string[] }[] = [
     types: ['party', 'project_party', 'party_merge', 'message', 'message_reply', 'message_template'],
   },
   {
-    label: 'Analyses and findings',
-    types: ['contract_analysis', 'contract_finding', 'language_model_reading', 'language_model_question'],
+    label: 'Analyses, findings, and asks',
+    types: [
+      'contract_analysis',
+      'contract_finding',
+      'language_model_reading',
+      'language_model_question',
+      'ask',
+    ],
   },
   {
     label: 'Obligations, deadlines, and reminders',

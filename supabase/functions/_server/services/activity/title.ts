@@ -44,6 +44,8 @@ const sentences: Record<string, string> = {
   'contract_finding.updated corrected': 'Corrected a finding:',
   'contract_finding.updated rejected': 'Rejected a finding:',
   'contract_finding.updated open': 'Reopened a finding:',
+  'ask.created': 'Added an ask:',
+  'ask.updated': 'Changed an ask:',
   'contract_approval.created approved': 'Approved contract',
   'contract_approval.created rejected': 'Rejected contract',
   'contract_approval.voided': 'Voided an approval because terms changed:',

@@ -1,3 +1,6 @@
+import { createAsk } from '../../../_server/services/contracts/asks/create.ts';
+import { listAsks } from '../../../_server/services/contracts/asks/list.ts';
+import { updateAsk } from '../../../_server/services/contracts/asks/update.ts';
 import { createContract } from '../../../_server/services/contracts/create.ts';
 import { deleteContract } from '../../../_server/services/contracts/delete.ts';
 import { getDocumentText } from '../../../_server/services/contracts/documents/get-document-text.ts';
@@ -26,6 +29,7 @@ import {
   addFindingSchema,
   analysisSchema,
   approveContractSchema,
+  askSchema,
   barLicenseSchema,
   contractApprovalSchema,
   contractDetailSchema,
@@ -35,6 +39,7 @@ import {
   contractShareSchema,
   contractStatusChangeSchema,
   contractSummarySchema,
+  createAskSchema,
   createContractSchema,
   deletedContractSchema,
   dismissContractProposalSchema,
@@ -48,10 +53,12 @@ import {
   recognizedPageSchema,
   reviewFindingSchema,
   takeContractStepSchema,
+  updateAskSchema,
   updateContractSchema,
   updateContractShareSchema,
 } from '../../../_shared/schemas/index.ts';
 import {
+  askParams,
   findingParams,
   idParams,
   pageParams,
@@ -62,6 +69,7 @@ import {
 import { verbs } from '../../routing/verbs.ts';
 import { analyzeContractRoute } from './analyze.ts';
 import { askContractRoute } from './ask.ts';
+import { counterproposalRoutes } from './counterproposal.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';
 import { getSummaryPdfRoute } from './get-summary-pdf.ts';
@@ -146,6 +154,29 @@ export const contractRoutes: Route[] = [
     returns: [contractShareSchema, 'The updated share'],
     refuses: ['forbidden'],
   }),
+
+  read('/contracts/{id}/asks', listAsks, {
+    summary: 'List what we ask the counterparty to change, by position in the document',
+    params: idParams,
+    returns: [askSchema.array(), 'The asks of all versions, newest version first'],
+  }),
+  create('/contracts/{id}/asks', createAsk, {
+    summary: 'Add an ask about a finding or a quote of the analyzed document',
+    params: idParams,
+    body: createAskSchema,
+    returns: [askSchema, 'The new ask'],
+    etag: true,
+    refuses: ['forbidden'],
+  }),
+  update('/contracts/{id}/asks/{ask_id}', updateAsk, {
+    summary: 'Change, drop, or reopen an ask',
+    params: askParams,
+    body: updateAskSchema,
+    ifMatch: true,
+    returns: [askSchema, 'The updated ask'],
+    etag: true,
+  }),
+  ...counterproposalRoutes,
 
   update('/contracts/{id}/findings/{finding_id}/review', reviewFinding, {
     summary: "Accept, correct, reject, or reopen a finding; If-Match is the finding's version",

@@ -38,6 +38,7 @@ export const entityLabels: Record<EntityType, string> = {
   language_model_consent: 'Language model',
   language_model_reading: 'Language model readings',
   language_model_question: 'Language model questions',
+  ask: 'Asks',
   notice: 'Legal notices',
   notice_version: 'Notice versions',
   notice_status_change: 'Notice status',
