@@ -38,6 +38,7 @@ comment on column public.asks.reason is 'Why, for the counterparty to read.';
 
 create index asks_document_idx on public.asks (org_id, project_id, contract_id, document_id);
 create index asks_finding_idx on public.asks (org_id, finding_id);
+create index asks_created_by_idx on public.asks (created_by) where created_by is not null;
 create index asks_contract_idx on public.asks (org_id, contract_id, id desc);
 
 alter table public.asks enable row level security;

@@ -2,6 +2,7 @@
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
   archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
+  ask_status: 'open' | 'dropped';
   bearer: 'ours' | 'theirs' | 'both' | 'unknown';
   bounce_kind: 'hard' | 'soft' | 'complaint';
   chain_bundle_state: 'making' | 'ready' | 'failed';

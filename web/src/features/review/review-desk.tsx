@@ -1,4 +1,4 @@
-import type { Analysis } from '@schemas/analysis.ts';
+import type { Analysis, Finding } from '@schemas/analysis.ts';
 import type { ContractAbilities } from '@schemas/contract.ts';
 import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import type { LanguageModelReview } from '@schemas/language-model-reading.ts';
@@ -33,6 +33,10 @@ import { useSwipe } from './use-swipe.ts';
 const AddFindingDialog = lazy(() =>
   import('./findings/add-finding-dialog.tsx').then((m) => ({ default: m.AddFindingDialog })),
 );
+const AskDialog = lazy(() => import('./asks/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })));
+const CounterproposalDialog = lazy(() =>
+  import('./asks/counterproposal-dialog.tsx').then((m) => ({ default: m.CounterproposalDialog })),
+);
 const ShortcutHelp = lazy(() =>
   import('./keys/shortcut-help.tsx').then((m) => ({ default: m.ShortcutHelp })),
 );
@@ -58,6 +62,7 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
     if (review.link) setView('document');
   }, [review.link]);
   const [adding, setAdding] = useState<{ quote: SelectedQuote | null } | null>(null);
+  const [asking, setAsking] = useState<Finding | 'all' | null>(null);
   const [help, setHelp] = useState(false);
   const narrow = useNarrow();
   const reader = useRef<HTMLDivElement>(null);
@@ -169,10 +174,15 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
             onSelect={selectPassage}
             tools={
               can.review && (
-                <Button variant="ghost" size="sm" onClick={add}>
-                  <MessageSquarePlus aria-hidden />
-                  Add a finding
-                </Button>
+                <>
+                  <Button variant="ghost" size="sm" onClick={add}>
+                    <MessageSquarePlus aria-hidden />
+                    Add a finding
+                  </Button>
+                  <Button variant="ghost" size="sm" onClick={() => setAsking('all')}>
+                    Counterproposal
+                  </Button>
+                </>
               )
             }
           />
@@ -225,6 +235,11 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
                     />
                   ))}
                 <FindingLinks finding={finding} mayDraft={can.analyze} />
+                {can.review && (
+                  <Button variant="outline" size="sm" className="w-fit" onClick={() => setAsking(finding)}>
+                    Add ask
+                  </Button>
+                )}
                 <FindingDecision finding={finding} decisions={can.review ? decisions : undefined} />
               </>
             )}
@@ -248,6 +263,20 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
             selected={adding.quote}
             onClose={() => setAdding(null)}
             onAdded={review.show}
+          />
+        )}
+        {asking === 'all' && (
+          <CounterproposalDialog
+            contractId={analysis.contract_id}
+            document={document}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking && asking !== 'all' && (
+          <AskDialog
+            contractId={analysis.contract_id}
+            of={{ finding: asking }}
+            onClose={() => setAsking(null)}
           />
         )}
         {help && <ShortcutHelp canReview={can.review} onClose={() => setHelp(false)} />}

@@ -1,0 +1,158 @@
+import type { Ask, Counterproposal } from '@schemas/ask.ts';
+import { useState } from 'react';
+import { LoadedSection } from '@/components/loaded-section.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { errorMessage } from '@/lib/api-error.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { notify } from '@/lib/notify.ts';
+import { downloadCounterproposal, useAsks, useCounterproposal, useUpdateAsk } from './api.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { refusalWords } from './ask-words.ts';
+
+interface CounterproposalDialogProps {
+  contractId: string;
+  document: { version: number; file_name: string };
+  onClose: () => void;
+}
+
+/** The asks of a version, those that can't be placed in its Word file, and the file with tracked changes. */
+export function CounterproposalDialog({ contractId, document, onClose }: CounterproposalDialogProps) {
+  const [editing, setEditing] = useState<Ask | null>(null);
+  const asks = useAsks(contractId);
+  if (editing) {
+    return <AskDialog contractId={contractId} of={{ ask: editing }} onClose={() => setEditing(null)} />;
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Counterproposal"
+        description="Your asks as tracked changes and comments in the other side's Word file."
+      >
+        <LoadedSection query={asks} what="the asks">
+          {(all) => (
+            <Asks
+              contractId={contractId}
+              document={document}
+              asks={all.filter((ask) => ask.document_version === document.version)}
+              onEdit={setEditing}
+            />
+          )}
+        </LoadedSection>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface AsksProps extends Omit<CounterproposalDialogProps, 'onClose'> {
+  asks: Ask[];
+  onEdit: (ask: Ask) => void;
+}
+
+function Asks({ contractId, document, asks, onEdit }: AsksProps) {
+  const open = asks.filter(({ status }) => status === 'open');
+  const isWord = document.file_name.toLowerCase().endsWith('.docx');
+  const check = useCounterproposal(contractId, document.version, isWord && open.length > 0);
+  const [downloading, setDownloading] = useState(false);
+  if (asks.length === 0) return <p>No asks yet. Open a finding and choose Add ask.</p>;
+  const download = async () => {
+    setDownloading(true);
+    try {
+      notify.success(`${isolated(await downloadCounterproposal(contractId, document.version))} downloaded`);
+    } catch (error) {
+      notify.error('Failed to create the Word file', { description: errorMessage(error, '') });
+    } finally {
+      setDownloading(false);
+    }
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="divide-y border-y">
+        {asks.map((ask) => (
+          <AskItem
+            key={ask.id}
+            contractId={contractId}
+            ask={ask}
+            refused={check.data?.refused.find(({ id }) => id === ask.id)?.reason}
+            onEdit={() => onEdit(ask)}
+          />
+        ))}
+      </ul>
+      {!isWord && <p>Tracked changes need a .docx file. This version is not one.</p>}
+      {check.error && <p role="alert">{errorMessage(check.error, 'The Word file could not be checked.')}</p>}
+      {check.data && open.length > 0 && <Summary check={check.data} />}
+      {isWord && (
+        <Button
+          className="w-fit"
+          disabled={downloading || !check.data || check.data.placed.length === 0}
+          onClick={() => void download()}
+        >
+          {downloading ? 'Creating...' : 'Download Word file'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function Summary({ check: { placed, refused, pending } }: { check: Counterproposal }) {
+  return (
+    <p role="status" className="text-muted-foreground">
+      {counted(placed.length, 'ask')} placed{refused.length > 0 && `, ${refused.length} refused`}.
+      {pending &&
+        pending.revisions + pending.comments > 0 &&
+        ` The other side's ${counted(pending.revisions, 'change')} and ${counted(pending.comments, 'comment')} stay pending.`}
+    </p>
+  );
+}
+
+interface AskItemProps {
+  contractId: string;
+  ask: Ask;
+  refused: Counterproposal['refused'][number]['reason'] | undefined;
+  onEdit: () => void;
+}
+
+function AskItem({ contractId, ask, refused, onEdit }: AskItemProps) {
+  const { mutate, isPending } = useUpdateAsk(contractId);
+  const isDropped = ask.status === 'dropped';
+  const set = (status: Ask['status']) =>
+    mutate(
+      { ask, changes: { status } },
+      {
+        onError: (error) =>
+          notify.error('Failed to change the ask', { description: errorMessage(error, '') }),
+      },
+    );
+  return (
+    <li className="grid gap-1 py-2">
+      <p className={isDropped ? 'text-muted-foreground line-through' : 'font-medium'}>{ask.ask}</p>
+      {ask.quote !== null && (
+        <p className="line-clamp-2 font-serif text-xs text-muted-foreground">
+          p. {ask.page}: {ask.quote}
+        </p>
+      )}
+      {refused && !isDropped && (
+        <p className="w-fit rounded-sm bg-attention-soft px-2 py-0.5 text-xs text-attention">
+          Not in the Word file: {refusalWords[refused]}
+        </p>
+      )}
+      <div className="flex gap-2">
+        {!isDropped && (
+          <Button variant="outline" size="sm" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isPending}
+          onClick={() => set(isDropped ? 'open' : 'dropped')}
+        >
+          {isDropped ? 'Reopen' : 'Drop'}
+        </Button>
+      </div>
+    </li>
+  );
+}
