@@ -5,6 +5,7 @@ import type { DatabaseEnums } from '../database.types.ts';
 import type {
   ApprovalDecision,
   Archive,
+  Ask,
   Bearer,
   ChainBundle,
   ChainKind,
@@ -66,6 +67,7 @@ import type {
 interface SchemaEnums {
   approval_decision: ApprovalDecision;
   archive_state: Archive['state'];
+  ask_status: Ask['status'];
   bearer: Bearer;
   bounce_kind: NonNullable<MailMessage['bounce_kind']>;
   chain_bundle_state: ChainBundle['state'];

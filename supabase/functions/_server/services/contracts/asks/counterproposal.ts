@@ -62,7 +62,7 @@ export async function gatherCounterproposal({
   };
 }
 
-/** An ask that replaces words needs no comment but its reason; one that does not, says what it asks for. */
+/** The comment of an ask is its reason, after the ask itself if it changes no words. */
 const asMarkup = ({ id, start, ask, replacement, reason }: Omit<Ask, 'quote'>) => ({
   id,
   start,
