@@ -1,6 +1,6 @@
 -- Asks: who reads, creates, and changes them, and what they may hold.
 begin;
-select plan(181);
+select plan(179);
 select tests.cast_and_records();
 
 create function pg_temp.ask(org text, project text, contract text, document text) returns text language sql as $$
