@@ -61,7 +61,8 @@ test('an owner connects a report, a program, and a webhook, and removes each', a
   await hooks.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('Name').fill('Ledger');
   await page
-    .getByLabel('Address', { exact: true })
+    .getByRole('dialog')
+    .getByLabel('Address')
     .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`);
   await page.getByRole('checkbox', { name: 'Projects and teams' }).check();
   await page.getByRole('button', { name: 'Add webhook' }).click();
