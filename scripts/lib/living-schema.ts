@@ -20,6 +20,7 @@ const domains: Record<string, string[]> = {
       'organization_logos',
       'recovery_codes',
       'known_devices',
+      'saved_views',
     ],
   ],
   activity: ['activity_events', 'activity_batches', 'activity_seal'],

@@ -12,6 +12,9 @@ create type public.org_role as enum ('owner', 'admin', 'member');
 -- type public.project_role
 create type public.project_role as enum ('project_manager', 'team_member', 'contractor', 'client_rep', 'lawyer');
 
+-- type public.saved_view_list
+create type public.saved_view_list as enum ('contracts', 'deadlines', 'notices');
+
 -- table auth.users
 -- Belongs to Supabase; the migrations add this to it.
 CREATE TRIGGER on_auth_user_created AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.handle_new_user();
@@ -376,6 +379,44 @@ grant select on public.profiles to authenticated;
 grant update (name, last_org_id, bar_number, bar_jurisdiction, title, phone, date_format, number_format, first_steps_dismissed_at) on public.profiles to authenticated;
 CREATE TRIGGER keep_deleted_profile_empty BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.deleted_at IS NOT NULL)) EXECUTE FUNCTION private.keep_deleted_profile_empty();
 CREATE TRIGGER touch_profiles BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
+-- table public.saved_views
+create table public.saved_views (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  list public.saved_view_list not null,
+  name text not null,
+  query text not null,
+  shared boolean not null default false,
+  created_by uuid not null default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint saved_views_pkey PRIMARY KEY (org_id, id),
+  constraint saved_views_name_once UNIQUE (org_id, created_by, list, name),
+  constraint saved_views_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_views_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint saved_views_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100))),
+  constraint saved_views_query_check CHECK ((char_length(query) <= 2000))
+);
+comment on table public.saved_views is 'Filters, order, and columns of a list under a name. Deleted with the membership of its creator.';
+comment on column public.saved_views.query is 'The query of the list''s URL, without the page.';
+comment on column public.saved_views.shared is 'Whether all members of the organization see it; otherwise only its creator.';
+CREATE INDEX saved_views_list_idx ON public.saved_views USING btree (org_id, list, shared);
+alter table public.saved_views enable row level security;
+create policy "Members save views of their own" on public.saved_views for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
+create policy "Members delete their own views, owners and admins also shared v" on public.saved_views for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (created_by = (( SELECT private.caller_id() AS caller_id)) OR shared AND ( SELECT private.is_org_admin() AS is_org_admin)));
+create policy "Members read their own views and shared views" on public.saved_views for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (shared OR created_by = (( SELECT private.caller_id() AS caller_id))));
+create policy "Members change their own views" on public.saved_views for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)))
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
+grant delete, select on public.saved_views to authenticated;
+grant insert (org_id, list, name, query, shared) on public.saved_views to authenticated;
+grant update (query, shared) on public.saved_views to authenticated;
+CREATE TRIGGER touch_saved_views BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
 -- view private.org_people
 create view private.org_people as

@@ -147,7 +147,7 @@ test('chosen columns are remembered, and the name column cannot be removed', asy
   await page.keyboard.press('Escape');
   const chosen = ['', 'Contract', 'Parties', 'Project', 'Value', 'Status', 'Risk', 'End date', 'Actions'];
   await expect.poll(headings).toEqual(chosen);
-  await page.reload();
+  await page.goto('/contracts');
   await expect.poll(headings).toEqual(chosen);
   const row = page.getByRole('row', { name: /Shelves/ });
   await expect(row).toContainText('Quarry Street Library');
@@ -401,4 +401,43 @@ test('a failed list shows an error and can be retried; a loaded list stays', asy
   await expect(page.getByText('This page no longer exists.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => names(page)).toEqual(['Shelves']);
+});
+
+test('saves a view, opens it by keyboard on a phone, and deletes it', async ({ page, signedIn }) => {
+  const project = await signedIn.project();
+  await signedIn.contract(project, { name: 'Crane hire', contract_type: 'Supply' });
+  await signedIn.contract(project, { name: 'Steel frame', contract_type: 'Subcontract' });
+  await page.goto('/contracts?type=Supply&sort=name');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Parties' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/columns=/);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByText('No saved views yet')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Supplies');
+  await dialog.getByLabel('Share with everyone in the organization').check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('View saved')).toBeVisible();
+  const saved = new URL(page.url()).searchParams;
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contracts');
+  await expect(page.getByRole('link', { name: 'Steel frame' })).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Supplies' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Crane hire' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Steel frame' })).toBeHidden();
+  const opened = new URL(page.url()).searchParams;
+  for (const name of ['type', 'sort', 'columns']) expect(opened.get(name)).toBe(saved.get(name));
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Supplies' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Supplies, current view' })).toBeVisible();
 });

@@ -199,6 +199,7 @@ export interface DatabaseEnums {
     | 'progress';
   review_perspective: 'contractor' | 'owner' | 'subcontractor';
   review_status: 'open' | 'accepted' | 'corrected' | 'rejected';
+  saved_view_list: 'contracts' | 'deadlines' | 'notices';
   service_means: 'mail' | 'certified_mail' | 'courier' | 'in_person' | 'email';
   site_event_kind:
     | 'delay'

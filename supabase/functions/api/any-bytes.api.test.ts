@@ -435,6 +435,7 @@ beforeAll(async () => {
     { method: 'POST', path: `/reminders/${crypto.randomUUID()}/complete` },
     { method: 'POST', path: `/mail-messages/${crypto.randomUUID()}/retry` },
     { method: 'POST', path: '/reporting-logins', body: { name: 'N' } },
+    { method: 'POST', path: '/saved-views', body: { list: 'notices', name: 'N', query: 'q=N' } },
     { method: 'POST', path: '/api-keys', body: { name: 'N', scopes: ['projects:read'] } },
     { method: 'POST', path: '/webhooks', body: { name: 'N', url: 'https://hooks.example/' } },
     { method: 'PUT', path: `/webhooks/${crypto.randomUUID()}`, body: { name: 'N', active: false } },

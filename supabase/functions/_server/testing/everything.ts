@@ -183,6 +183,8 @@ async function writeToParty(
   { party, document }: { party: string; document: string },
 ): Promise<void> {
   const words = { subject: 'News', body: 'Of {project}' };
+  const view = { list: 'contracts', name: 'Active', query: 'status=active', shared: true };
+  await accepted(call('POST', '/saved-views', { token, body: view }));
   await accepted(call('POST', '/messages/templates', { token, body: { template: 'Project Update', words } }));
   const message = {
     project_id,

@@ -83,6 +83,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'private', name: 'deadline_tellings' },
   { schema: 'public', name: 'imports' },
   { schema: 'public', name: 'import_mappings' },
+  { schema: 'public', name: 'saved_views' },
   // The texts contain links that act on the recipient's behalf.
   {
     schema: 'public',

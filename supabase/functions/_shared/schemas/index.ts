@@ -49,6 +49,7 @@ export { projectFacts, projectFieldNames } from './project-fields.ts';
 export * from './reminder.ts';
 export * from './report.ts';
 export * from './reporting-login.ts';
+export * from './saved-view.ts';
 export * from './search.ts';
 export * from './site-event.ts';
 export { type RiskBand, riskBandLabels, riskBandNames } from './statuses.ts';

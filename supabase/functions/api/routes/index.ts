@@ -86,6 +86,7 @@ export const routeGroups: readonly RouteGroup[] = [
     async () => (await import('./organization-deletions/routes.ts')).organizationDeletionRoutes,
   ),
   group(['mcp'], async () => (await import('./mcp/routes.ts')).mcpRoutes),
+  group(['saved-views'], async () => (await import('./saved-views/routes.ts')).savedViewRoutes),
   group(['search'], async () => (await import('./search/routes.ts')).searchRoutes),
   group(['dashboard'], async () => (await import('./dashboard/routes.ts')).dashboardRoutes),
 ];

@@ -14,8 +14,11 @@ import { useNotices } from '@/features/notices/api/list-notices.ts';
 import { NoticeBoard } from '@/features/notices/list/notice-board.tsx';
 import { NoticeTable } from '@/features/notices/list/notice-table.tsx';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
+import { SavedViewsMenu } from '@/features/saved-views/components/saved-views-menu.tsx';
 import { noticePaths } from '@/lib/notice-paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
+
+const SAVED = ['q', 'status', 'type', 'project', 'view'];
 
 /** Legal notices, as a list or a board by status. */
 export function Notices() {
@@ -79,6 +82,7 @@ export function Notices() {
             </option>
           ))}
         </NativeSelect>
+        <SavedViewsMenu list="notices" params={SAVED} />
         <div className="sm:ml-auto">
           <ChoiceSwitch
             legend="View"

@@ -1,14 +1,19 @@
 import { riskBands } from '@schemas/analysis.ts';
 import { contractStatuses, contractTypes } from '@schemas/contract.ts';
 import { riskBandLabels, riskBandNames } from '@schemas/statuses.ts';
+import { columnsParam, useColumns } from '@/components/data-table/use-columns.ts';
 import { SearchInput } from '@/components/search-input.tsx';
 import { statusText } from '@/components/status-badge.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
+import { SavedViewsMenu } from '@/features/saved-views/components/saved-views-menu.tsx';
 import { useUser } from '@/lib/session/session-store.ts';
 import type { UrlChanges } from '@/lib/use-url-filter.ts';
+import { useContractColumnSet } from './contract-columns.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { FilterName, ListFilters } from './use-contract-view.ts';
+import { FILTERS, type FilterName, type ListFilters } from './use-contract-view.ts';
+
+const SAVED = [...FILTERS, 'sort', 'size', columnsParam];
 
 interface ContractFiltersProps {
   filters: ListFilters;
@@ -20,6 +25,7 @@ interface ContractFiltersProps {
 export function ContractFilters({ filters, onChange, onClear }: ContractFiltersProps) {
   const { q, status, type, min_risk, risk, project } = filters;
   const { may_read_reviews: readsReviews } = useUser();
+  const { columns } = useColumns(useContractColumnSet());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -68,6 +74,7 @@ export function ContractFilters({ filters, onChange, onClear }: ContractFiltersP
           </Choice>
         )}
         <ProjectFilter projectId={project} onChange={(id) => onChange({ project: id })} className="sm:w-48" />
+        <SavedViewsMenu list="contracts" params={SAVED} defaults={{ [columnsParam]: columns.join() }} />
       </div>
       <FilterChips filters={filters} onChange={onChange} onClear={onClear} />
     </div>

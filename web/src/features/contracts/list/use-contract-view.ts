@@ -5,7 +5,7 @@ import { positionParams, useListPosition } from '@/components/data-table/use-lis
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
 import type { ContractPageQuery, ContractQuery } from '../api/list-contracts.ts';
 
-const FILTERS = [
+export const FILTERS = [
   'status',
   'type',
   'project',

@@ -19,6 +19,7 @@ import { useConfirmSelected } from '@/features/obligations/components/use-confir
 import { useDecideObligation } from '@/features/obligations/components/use-decide-obligation.ts';
 import { useObligationDialogs } from '@/features/obligations/components/use-obligation-dialogs.tsx';
 import { useDeadlineReminders } from '@/features/reminders/api/list-reminders.ts';
+import { SavedViewsMenu } from '@/features/saved-views/components/saved-views-menu.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
@@ -40,6 +41,8 @@ import { CounselDialog } from './counsel-dialog.tsx';
 import { DeadlineDialog, type DeadlineSubject, EndDialog } from './deadline-dialogs.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRowWalk } from './use-row-walk.ts';
+
+const SAVED = ['source', 'owed'];
 
 type Dialog =
   | { kind: 'deadline'; subject: DeadlineSubject }
@@ -226,6 +229,7 @@ function Rows({
               <>
                 {source.select(new Set(all.map(sourceOf)))}
                 {owed.select}
+                <SavedViewsMenu list="deadlines" params={SAVED} />
               </>
             )}
             {add}

@@ -32,6 +32,7 @@ export const exceptions: Record<string, string> = {
   'POST /first-steps/dismissals': 'dismissFirstSteps',
   'POST /parties/suggestions/dismissals': 'dismissPartySuggestion',
   'POST /mcp': 'exchangeMcpMessage',
+  'POST /saved-views': 'saveView',
   'GET /search': 'searchDocuments',
   'GET /search/names': 'searchNames',
   'GET /contracts/project': 'listContractsOfAllProjects',

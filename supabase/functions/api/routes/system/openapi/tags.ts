@@ -24,6 +24,7 @@ export const tags = [
   ['dashboard', 'Key figures, open items, and recent activity.'],
   ['search', 'Search by text or name.'],
   ['mcp', 'Model Context Protocol, for assistants.'],
+  ['saved views', 'Filters, order, and columns of lists under a name.'],
   ['first steps', 'First steps of a new organization.'],
   ['organization', 'Organization settings, logo, holidays, and language model.'],
   ['members', 'Members of the organization and their roles.'],

@@ -1,0 +1,1 @@
+export const savedViewsKey = ['saved-views'] as const;
