@@ -5,6 +5,9 @@ export type Column<Row> = { header: string } & (
   | { kind: 'money'; value: (row: Row) => number | null }
   /** A calendar date, `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
+  /** ISO 8601, UTC. */
+  | { kind: 'instant'; value: (row: Row) => string | null }
+  | { kind: 'count'; value: (row: Row) => number | null }
 );
 
 /**

@@ -222,6 +222,13 @@ const firstDay = '1900-03-01';
 export const dateCell = (date: string, at: string): string =>
   date < firstDay ? textCell(date, at, 'line') : numberCell(serialDay(date), at, 'date');
 
+/** An ISO 8601 instant as a date and time in UTC. */
+export const instantCell = (instant: string, at: string): string => {
+  const ms = Date.parse(instant);
+  const day = new Date(ms).toISOString().slice(0, 10);
+  return numberCell(serialDay(day) + (ms - Date.parse(`${day}T00:00:00Z`)) / 86_400_000, at, 'instant');
+};
+
 /** A to Z: none of our tables is wider. */
 export const letter = (index: number): string => String.fromCharCode(65 + index);
 

@@ -6,11 +6,19 @@ import { readXlsx } from './testing/read-xlsx.ts';
 import { linesOf, serialDay } from './workbook.ts';
 import { xlsxWriter } from './xlsx.ts';
 
-type Row = [text: string | null, amount: number | null, day: string | null];
+type Row = [
+  text: string | null,
+  amount: number | null,
+  day: string | null,
+  at?: string | null,
+  count?: number | null,
+];
 const columns: Column<Row>[] = [
   { header: 'Name', kind: 'text', value: ([text]) => text },
   { header: 'Value', kind: 'money', value: ([, amount]) => amount },
   { header: 'Start Date', kind: 'date', value: ([, , day]) => day },
+  { header: 'Time (UTC)', kind: 'instant', value: ([, , , at = null]) => at },
+  { header: 'Score', kind: 'count', value: ([, , , , count = null]) => count },
 ];
 
 function sheetOf(...batches: Row[][]) {
@@ -22,20 +30,26 @@ function sheetOf(...batches: Row[][]) {
 }
 
 describe('xlsxWriter', () => {
-  it('writes text, money, and dates as typed cells, and omits missing ones', () => {
-    const sheet = sheetOf([['=1+1', 1234.5, '2026-03-01']], [[null, null, null]], [['a', 0, '1899-12-31']]);
+  it('writes text, money, dates, times, and counts as typed cells, and omits missing ones', () => {
+    const sheet = sheetOf(
+      [['=1+1', 1234.5, '2026-03-01', '2026-03-01T18:00:00.000Z', 61]],
+      [[null, null, null]],
+      [['a', 0, '1899-12-31']],
+    );
     expect(sheet).toMatchObject({ name: 'Contracts & more', frozenRows: 1, repeatedRows: '$1:$1' });
     expect(sheet).toMatchObject({ landscape: true, fitsToWidth: true });
     expect(sheet.rows).toEqual([
-      ['Name', 'Value', 'Start Date'],
-      ['=1+1', 1234.5, 46_082],
+      ['Name', 'Value', 'Start Date', 'Time (UTC)', 'Score'],
+      ['=1+1', 1234.5, 46_082, 46_082.75, 61],
       [],
       ['a', 0, '1899-12-31'],
     ]);
-    expect(['A2', 'B2', 'C2'].map((at) => sheet.cells.get(at)?.format)).toEqual([
+    expect(['A2', 'B2', 'C2', 'D2', 'E2'].map((at) => sheet.cells.get(at)?.format)).toEqual([
       '@',
       '"$"#,##0.00',
       'yyyy\\-mm\\-dd',
+      'yyyy\\-mm\\-dd\\ hh:mm',
+      '#,##0',
     ]);
     expect([...sheet.cells.values()].filter(({ formula }) => formula !== null)).toEqual([]);
   });

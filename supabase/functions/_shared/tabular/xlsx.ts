@@ -7,6 +7,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { Column, TableWriter } from './columns.ts';
 import {
   dateCell,
+  instantCell,
   letter,
   numberCell,
   rowOf,
@@ -16,10 +17,10 @@ import {
   workbookParts,
 } from './workbook.ts';
 
-const width = { text: 32, money: 18, date: 13 } as const;
+const width = { text: 32, money: 18, date: 13, instant: 18, count: 10 } as const;
 
 /**
- * A workbook with one sheet and a fixed header row. Money and dates are typed cells; text stays text, however
+ * A workbook with one sheet and a fixed header row. Money, counts, dates, and times are typed cells; text stays text, however
  * it starts, and keeps every character.
  * @param sheetName at most 31 characters, none of : \ / ? * [ ]
  */
@@ -42,7 +43,9 @@ export function xlsxWriter<Row>(columns: readonly Column<Row>[], sheetName: stri
     return part;
   };
   const about = { name: sheetName, frozen: 1 };
-  for (const [path, content] of workbookParts([about])) openPart(path).push(encoder.encode(content), true);
+  const file = { title: sheetName, creator: 'Plumbline', createdAt: new Date().toISOString() };
+  for (const [path, content] of workbookParts([about], file))
+    openPart(path).push(encoder.encode(content), true);
   const sheet = openPart('xl/worksheets/sheet1.xml');
   const widths = columns.map(({ kind }) => width[kind]);
   const headers = columns.map(({ header }, index) => textCell(header, `${letter(index)}1`, 'head'));
@@ -71,8 +74,16 @@ const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row, number: number)
 function cellOf<Row>(column: Column<Row>, row: Row, at: string): string {
   const value = column.value(row);
   if (value === null || value === '') return '';
-  if (column.kind === 'text') return textCell(String(value), at, 'line');
-  return column.kind === 'date' ? dateCell(String(value), at) : numberCell(Number(value), at, 'money');
+  switch (column.kind) {
+    case 'text':
+      return textCell(String(value), at, 'line');
+    case 'date':
+      return dateCell(String(value), at);
+    case 'instant':
+      return instantCell(String(value), at);
+    default:
+      return numberCell(Number(value), at, column.kind);
+  }
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -12,7 +12,7 @@ const mostRows = 20_000;
 
 /** All columns of an event, with both readable and machine values. */
 const columns: readonly Column<ActivityEvent>[] = [
-  { header: 'Time (UTC)', kind: 'text', value: ({ created_at }) => created_at },
+  { header: 'Time (UTC)', kind: 'instant', value: ({ created_at }) => created_at },
   { header: 'Who', kind: 'text', value: ({ actor_name }) => actor_name ?? 'Plumbline' },
   { header: 'What', kind: 'text', value: ({ title }) => title },
   { header: 'Note', kind: 'text', value: ({ note }) => note ?? '' },

@@ -5,10 +5,22 @@ import { bearerNames, type CalendarItem } from '../../../_shared/schemas/index.t
 import { lawWords } from '../../../_shared/vocabulary/law-basis.ts';
 import { itemPath } from './item-path.ts';
 
+/** How a reminder repeats, counted from its next time. */
+export interface Repetition {
+  unit: 'day' | 'week' | 'month';
+  every: number;
+  /** The day of the month; the last one in shorter months. */
+  month_day: number;
+  /** The last time, ISO 8601; null if it has no end. */
+  until: string | null;
+}
+
+export type CalendarEntry = CalendarItem & { repeats?: Repetition };
+
 interface CalendarFile {
   name: string;
   timeZone: string;
-  items: readonly CalendarItem[];
+  items: readonly CalendarEntry[];
   /** The app's address, without a trailing slash. */
   siteUrl: string;
   now: Date;
@@ -30,7 +42,6 @@ export function toIcs({ name, timeZone, items, siteUrl, now }: CalendarFile): st
   calendar.updatePropertyWithValue('x-wr-calname', name);
   calendar.updatePropertyWithValue('x-wr-timezone', timeZone);
   calendar.updatePropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'));
-  calendar.getFirstProperty('refresh-interval')?.setParameter('value', 'DURATION');
   const zone = zoneOf(timeZone);
   if (zone) calendar.addSubcomponent(zone);
   for (const item of items)
@@ -39,7 +50,7 @@ export function toIcs({ name, timeZone, items, siteUrl, now }: CalendarFile): st
 }
 
 function eventOf(
-  item: CalendarItem,
+  item: CalendarEntry,
   { timeZone, siteUrl, now }: { timeZone: string | null; siteUrl: string; now: Date },
 ): InstanceType<typeof ICAL.Component> {
   const event = new ICAL.Component('vevent');
@@ -58,6 +69,7 @@ function eventOf(
     const start = event.updatePropertyWithValue('dtstart', timeOf(new Date(item.at), timeZone));
     if (timeZone) start.setParameter('tzid', timeZone);
     event.updatePropertyWithValue('duration', ICAL.Duration.fromSeconds(reminderMinutes * 60));
+    if (item.repeats) event.updatePropertyWithValue('rrule', ruleOf(item.repeats));
   } else {
     event.updatePropertyWithValue('dtstart', ICAL.Time.fromDateString(item.date));
     // An all-day date does not mark the person as busy.
@@ -65,6 +77,19 @@ function eventOf(
     if (!item.done) event.addSubcomponent(alarmOf(title));
   }
   return event;
+}
+
+const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
+
+function ruleOf({ unit, every, month_day, until }: Repetition): InstanceType<typeof ICAL.Recur> {
+  // Of the 28th to the day, the last that the month has.
+  const days = Array.from({ length: Math.max(0, month_day - 27) }, (_, index) => 28 + index);
+  return new ICAL.Recur({
+    freq: frequencies[unit],
+    interval: every,
+    ...(until && { until: ICAL.Time.fromJSDate(new Date(until), true) }),
+    ...(unit === 'month' && days.length > 1 && { bymonthday: days, bysetpos: [-1] }),
+  });
 }
 
 function alarmOf(title: string): InstanceType<typeof ICAL.Component> {

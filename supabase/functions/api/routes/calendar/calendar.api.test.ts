@@ -278,6 +278,50 @@ describe('a calendar feed URL', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  it('repeats a reminder by a rule, in short months on their last day, until its end', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const year = Number(dayFromNow(0).slice(0, 4)) + 1;
+    const repeated = (title: string, fields: object) =>
+      newReminder(owner, project, [owner], { title, ...fields });
+    await repeated('Payroll', { date: dayFromNow(7), frequency: 'weekly', until: dayFromNow(28) });
+    const month = { frequency: 'custom', every: 1, unit: 'month', date: `${year}-01-31` };
+    await repeated('Pay application', month);
+    const { url } = await newFeed(owner);
+    const text = await (await open(url)).text();
+    expect(text.match(/^REFRESH-INTERVAL.*/gm)).toEqual(['REFRESH-INTERVAL;VALUE=DURATION:PT1H']);
+    const events = Object.values(ical.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+    const days = (title: string, to: Date) =>
+      events
+        .find(({ summary }) => summary === title)
+        ?.rrule?.between(new Date(), to, true)
+        .map((at) => at.toISOString().slice(0, 10));
+    const all = new Date(`${year + 3}-01-01`);
+    expect(days('Payroll', all)).toEqual([7, 14, 21, 28].map(dayFromNow));
+    expect(days('Pay application', new Date(`${year}-06-01`))).toEqual([
+      `${year}-01-31`,
+      year % 4 === 0 ? `${year}-02-29` : `${year}-02-28`,
+      `${year}-03-31`,
+      `${year}-04-30`,
+      `${year}-05-31`,
+    ]);
+  });
+
+  it('is not sent again until a date changes', async () => {
+    const { owner, project } = await newDates();
+    const { url } = await newFeed(owner);
+    const path = new URL(url).pathname.replace('/api/v1', '');
+    const again = (etag: string) => call('GET', path, { headers: { 'If-None-Match': etag } });
+    const etag = (await open(url)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    const same = await again(`W/${etag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    await newCheck(owner, project, { title: 'New', due_date: dayFromNow(3) });
+    const changed = await again(etag);
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain('SUMMARY:New');
+  });
+
   it('is shown once, records its use, and ends when replaced or revoked', async () => {
     const owner = await newOwner();
     const state = () =>

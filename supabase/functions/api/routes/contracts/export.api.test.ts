@@ -183,7 +183,7 @@ describe('GET /contracts/export.xlsx', () => {
   it('is a workbook of typed cells without formulas', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);
-    await newContract(owner, project, { ...day, name: '=1+1', contract_value: 1234.5 });
+    const contract = await newContract(owner, project, { ...day, name: '=1+1', contract_value: 1234.5 });
     await newContract(owner, project, { name: 'Other', contract_type: 'Supply' });
     const answer = await call('GET', '/contracts/export.xlsx?type=Construction', { token: owner.token });
     expect(answer.status).toBe(200);
@@ -192,10 +192,14 @@ describe('GET /contracts/export.xlsx', () => {
     );
     expect(answer.headers.get('content-disposition')).toMatch(/filename="contracts-[\dTZ-]+\.xlsx"$/);
     expect(answer.headers.get('x-total-count')).toBe('1');
-    const sheet = sheetOf(await answer.bytes());
+    const bytes = await answer.bytes();
+    const sheet = sheetOf(bytes);
     const cells = [...sheet.matchAll(/<c r="(\w+)"[^>]*>.*?<(?:t|v)[^>]*>(.*?)<\/(?:t|v)>/g)];
     expect(cells.map(([, at, content]) => [at, content])).toEqual([
-      ...headers.map((header, index) => [`${'ABCDEFGH'[index]}1`, header]),
+      ...[...headers, 'Project', 'Risk Score', 'Contract ID'].map((header, index) => [
+        `${'ABCDEFGHIJK'[index]}1`,
+        header,
+      ]),
       ['A2', '=1+1'],
       ['B2', 'Construction'],
       ['C2', 'draft'],
@@ -204,7 +208,12 @@ describe('GET /contracts/export.xlsx', () => {
       ['F2', '1234.5'],
       ['G2', '46082'],
       ['H2', '46446'],
+      ['I2', project.name],
+      ['K2', contract.id],
     ]);
+    expect(strFromU8(unzipSync(bytes)['docProps/core.xml'] ?? new Uint8Array())).toMatch(
+      /<dc:title>Contracts<\/dc:title><dc:creator>Plumbline<\/dc:creator>/,
+    );
     expect(sheet).not.toContain('<f');
   });
 

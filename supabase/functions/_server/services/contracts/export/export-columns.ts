@@ -12,3 +12,11 @@ export const contractColumns: readonly Column<Contract>[] = [
   { header: 'Start Date', kind: 'date', value: ({ start_date }) => start_date },
   { header: 'End Date', kind: 'date', value: ({ end_date }) => end_date },
 ];
+
+/** A workbook also has what joins its rows with other data. */
+export const contractWorkbookColumns: readonly Column<Contract>[] = [
+  ...contractColumns,
+  { header: 'Project', kind: 'text', value: ({ project_name }) => project_name },
+  { header: 'Risk Score', kind: 'count', value: ({ risk_score }) => risk_score },
+  { header: 'Contract ID', kind: 'text', value: ({ id }) => id },
+];

@@ -2,7 +2,7 @@ import { csvWriter } from '../../../../_shared/tabular/csv.ts';
 import { xlsxWriter } from '../../../../_shared/tabular/xlsx.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { type ExportFormat, type StreamedTable, streamTable } from '../../../http/stream-table.ts';
-import { contractColumns } from './export-columns.ts';
+import { contractColumns, contractWorkbookColumns } from './export-columns.ts';
 import { type ContractExport, exportPages } from './export-pages.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function exportContracts({
   return await streamTable({
     inTransaction,
     pages: (ctx) => exportPages(ctx, input),
-    writer: format === 'csv' ? csvWriter(contractColumns) : xlsxWriter(contractColumns, 'Contracts'),
+    writer: format === 'csv' ? csvWriter(contractColumns) : xlsxWriter(contractWorkbookColumns, 'Contracts'),
     format,
     noun: 'contracts',
   });
