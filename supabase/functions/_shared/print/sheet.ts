@@ -7,6 +7,7 @@ import { Gathered } from './gathered.ts';
 import { OutlineFace, Outlines } from './outline-face.ts';
 import { printable } from './printable.ts';
 import { Tags } from './tags.ts';
+import { writeXmp } from './xmp.ts';
 
 /** Ink on paper: the light theme's colors if they print well. */
 export const ink = {
@@ -127,6 +128,7 @@ export async function openSheet({
       CreationDate: new Date(createdAt),
     },
   });
+  writeXmp(pdf, { title, subject, author, createdAt });
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
   const file = new Gathered();
   writeInto(pdf, file);

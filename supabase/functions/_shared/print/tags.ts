@@ -12,6 +12,8 @@ export type Kind =
   | 'TOC'
   | 'TOCI'
   | 'Reference'
+  | 'Link'
+  | 'Span'
   | 'L'
   | 'LI'
   | 'Table'
@@ -31,7 +33,10 @@ interface Options {
 
 /** The internals of pdfkit's document used here. */
 interface Pdf {
-  page: { dictionary: { id: number; data: { StructParents?: number } } };
+  page: {
+    dictionary: { id: number; data: { StructParents?: number } };
+    annotations: { id: number }[];
+  };
   addContent(content: string): void;
   getStructTreeRoot(): { id: number; data: object };
 }
@@ -51,8 +56,8 @@ export class Tags {
   private readonly packed: Packed;
   private readonly open: Element[];
   private readonly root: Element;
-  /** The element of each piece of content, by page. */
-  private readonly owners: number[][] = [];
+  /** For each page, the element of each piece of content; for each link, its element. */
+  private readonly owners: (number[] | number)[] = [];
   private depth = 0;
 
   constructor(pdf: PDFKit.PDFDocument) {
@@ -121,6 +126,17 @@ export class Tags {
     };
   }
 
+  /**
+   * Puts a link in the open element.
+   * @param draw creates the annotation on the current page, with this `StructParent`
+   */
+  link(draw: (structParent: number) => void): void {
+    const element = this.open.at(-1) ?? this.root;
+    draw(this.owners.push(element.id) - 1);
+    const { dictionary, annotations } = this.pdf.page;
+    element.kids.push(`<</Type /OBJR /Pg ${dictionary.id} 0 R /Obj ${annotations.at(-1)?.id} 0 R>>`);
+  }
+
   /** Rules, backgrounds, and page numbers: skipped by screen readers. */
   decoration(draw: () => void): void {
     if (this.depth > 0) draw();
@@ -131,6 +147,7 @@ export class Tags {
     while (this.open.length > 0) this.finish();
     const tree = this.packed.reserve();
     const keys = this.owners.map((owners, key) => {
+      if (typeof owners === 'number') return `${key} ${owners} 0 R`;
       const id = this.packed.reserve();
       this.packed.write(id, `[${owners.map((owner) => `${owner} 0 R`).join(' ')}]`);
       return `${key} ${id} 0 R`;
@@ -155,7 +172,8 @@ export class Tags {
   private own(element: Element): number {
     const { id: page, data } = this.pdf.page.dictionary;
     data.StructParents ??= this.owners.push([]) - 1;
-    const number = (this.owners[data.StructParents]?.push(element.id) ?? 1) - 1;
+    const owners = this.owners[data.StructParents] as number[];
+    const number = owners.push(element.id) - 1;
     element.page ||= page;
     element.kids.push(element.page === page ? `${number}` : `<</Type /MCR /Pg ${page} 0 R /MCID ${number}>>`);
     return number;

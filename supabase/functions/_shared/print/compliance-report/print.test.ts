@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { extractDocument } from '../../extraction/extract.ts';
 import type { ComplianceCheck } from '../../schemas/index.ts';
+import { pdfUaProblems } from '../testing/pdf-ua.ts';
 import type { ComplianceReportDocument } from './document.ts';
 import { printComplianceReport } from './print.ts';
 
@@ -60,12 +61,14 @@ const report: ComplianceReportDocument = {
 };
 
 async function printed(fields: Partial<ComplianceReportDocument> = {}): Promise<string> {
-  const { pages } = await extractDocument(
-    await printComplianceReport({ ...report, ...fields }),
-    'report.pdf',
-  );
+  const bytes = await printComplianceReport({ ...report, ...fields });
+  const { pages } = await extractDocument(bytes, 'report.pdf');
   return pages.join(' ').replace(/\s+/g, ' ');
 }
+
+it('meets PDF/UA-1', async () => {
+  expect(await pdfUaProblems(await printComplianceReport(report))).toEqual([]);
+});
 
 it('prints its scope, status, and problems', async () => {
   const text = await printed();

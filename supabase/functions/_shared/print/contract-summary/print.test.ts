@@ -9,6 +9,7 @@ import {
   aStatusChange,
   aSummary,
 } from '../testing/contract-summary.ts';
+import { pdfUaProblems } from '../testing/pdf-ua.ts';
 import type { ContractSummaryDocument } from './document.ts';
 import { printContractSummary } from './print.ts';
 
@@ -21,6 +22,10 @@ async function printed(fields: Partial<ContractSummaryDocument> = {}): Promise<s
 }
 
 describe('printContractSummary', () => {
+  it('meets PDF/UA-1', async () => {
+    expect(await pdfUaProblems(await printContractSummary(aSummary({})))).toEqual([]);
+  });
+
   let whole: string;
   beforeAll(async () => {
     whole = (await printed()).join(' ');

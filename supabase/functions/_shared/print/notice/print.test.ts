@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NoticeDocument } from '../../schemas/notice-document.ts';
+import { pdfUaProblems } from '../testing/pdf-ua.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { NoticeDocumentToPrint } from './document.ts';
 import { printLetter } from './print.ts';
@@ -9,8 +10,8 @@ type Block = NoticeDocument['content'][number];
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const item = (text: string) => ({ type: 'listItem' as const, content: [paragraph(text) as never] });
 
-/** The pages of a letter with this body. */
-async function pagesOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}): Promise<string[]> {
+/** A letter with this body. */
+async function letterOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}) {
   const { bytes } = await printLetter(
     {
       type: 'Stop Work Notice',
@@ -40,8 +41,17 @@ async function pagesOf(content: Block[], fields: Partial<NoticeDocumentToPrint> 
     },
     [],
   );
-  return (await readPdf(bytes)).map(({ text }) => text);
+  return bytes;
 }
+
+/** The pages of a letter with this body. */
+async function pagesOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}): Promise<string[]> {
+  return (await readPdf(await letterOf(content, fields))).map(({ text }) => text);
+}
+
+it('meets PDF/UA-1', async () => {
+  expect(await pdfUaProblems(await letterOf([paragraph('Signed below.')]))).toEqual([]);
+});
 
 const last = 'This is the last sentence of the letter.';
 const endings: [string, Block[]][] = [

@@ -1,3 +1,4 @@
+import { printable } from '../../print/printable.ts';
 import { ink, type Sheet, styles } from '../../print/sheet.ts';
 import { heightOf, moveDown, rule, write } from '../../print/type.ts';
 
@@ -31,16 +32,26 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
           const position = positions[index];
           if (!position) continue;
           pdf.switchToPage(position.page);
-          tags.within('TOCI', () => {
-            write(sheet, title, styles.body, { x: left, y: position.y, width: width - 60, as: 'Reference' });
+          tags.begin('TOCI');
+          tags.begin('Reference');
+          tags.within('Link', () => {
+            write(sheet, title, styles.body, { x: left, y: position.y, width: width - 60, as: 'Span' });
             write(sheet, String(page), styles.body, {
               x: left + width - 40,
               y: position.y,
               width: 40,
               align: 'right',
-              as: 'Reference',
+              as: 'Span',
             });
+            tags.link((StructParent) =>
+              pdf.goTo(left, position.y, width, lineHeight, `section ${index}`, {
+                StructParent,
+                Contents: new String(`${printable(title)}, page ${page}`),
+              }),
+            );
           });
+          tags.finish();
+          tags.finish();
           tags.decoration(() => {
             pdf
               .moveTo(left, position.y + 12.5)
@@ -49,7 +60,6 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
               .strokeColor(ink.hairline)
               .stroke();
           });
-          pdf.goTo(left, position.y, width, lineHeight, `section ${index}`);
         }
       });
     },

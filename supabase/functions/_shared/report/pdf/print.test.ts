@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { fontsOfPackages } from '../../print/testing/fonts.ts';
+import { pdfUaProblems } from '../../print/testing/pdf-ua.ts';
 import { readPdf } from '../../print/testing/read-pdf.ts';
 import type { ReportContent, ReportTable } from '../content.ts';
 import { printReport } from './print.ts';
@@ -22,7 +23,7 @@ const table = (rows: ReportTable['rows']): ReportTable => ({
 
 const content = (rows: ReportTable['rows']): ReportContent => ({
   kind: 'Risk Analysis',
-  organization: 'Test Builders',
+  organization: 'Test & <Builders>',
   address: null,
   logo: null,
   project: null,
@@ -109,8 +110,11 @@ it('keeps a heading and its note with the first table row, anywhere on a page', 
 
 it('is tagged: headings, tables with one header, figures, and artifacts', async () => {
   const { read, bytes } = await print(content(rows(60)));
+  expect(await pdfUaProblems(bytes)).toEqual([]);
   const roles = read.map((page) => page.roles);
-  expect(roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'TOC', 'TOCI', 'Figure', 'Sect', 'P']));
+  expect(roles[0]).toEqual(
+    expect.arrayContaining(['H1', 'H2', 'TOC', 'TOCI', 'Link', 'Figure', 'Sect', 'P']),
+  );
   const all = roles.flat();
   expect(all.filter((role) => role === 'TH')).toHaveLength(4);
   expect(all.filter((role) => role === 'TD')).toHaveLength(4 * 61);
