@@ -438,6 +438,7 @@ test('saves a view, opens it by keyboard on a phone, and deletes it', async ({ p
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Delete Supplies' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('View deleted')).toBeHidden();
   await page.getByRole('button', { name: 'Views' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Supplies, current view' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Supplies (current view)' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function SavedViewsMenu({ list, params, defaults = {} }: SavedViewsMenuPr
               <span dir="auto" className="min-w-0 flex-1 truncate">
                 {view.name}
               </span>
-              {isCurrent(view) && <span className="sr-only">, current view</span>}
+              {isCurrent(view) && <span className="sr-only">(current view)</span>}
               {view.shared && (
                 <span className="max-w-28 shrink-0 truncate text-xs text-muted-foreground">
                   {view.is_mine ? 'Shared' : (view.created_by_name ?? 'Shared')}
