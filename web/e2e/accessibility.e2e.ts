@@ -10,7 +10,6 @@ const publicRoutes = [
   '/login',
   '/register',
   '/accuracy',
-  '/docs/api',
   '/unsubscribe/made-up',
   '/no-such-page',
 ];
