@@ -5,14 +5,7 @@ import { expect, test } from './fixtures.ts';
 // The longest file, so the workers share it.
 test.describe.configure({ mode: 'parallel', timeout: 360_000 });
 
-const publicRoutes = [
-  '/',
-  '/login',
-  '/register',
-  '/accuracy',
-  '/unsubscribe/made-up',
-  '/no-such-page',
-];
+const publicRoutes = ['/', '/login', '/register', '/accuracy', '/unsubscribe/made-up', '/no-such-page'];
 const signedInRoutes = [
   '/dashboard',
   '/calendar',

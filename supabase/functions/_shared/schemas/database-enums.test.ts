@@ -55,6 +55,7 @@ import type {
   ReportSchedule,
   ReportType,
   ReviewStatus,
+  SavedViewList,
   ServiceMeans,
   Severity,
   SiteEvent,
@@ -132,6 +133,7 @@ interface SchemaEnums {
   report_state: Report['state'];
   report_stop_reason: NonNullable<ReportSchedule['stop_reason']>;
   report_type: ReportType;
+  saved_view_list: SavedViewList;
   review_perspective: Perspective;
   review_status: ReviewStatus;
   service_means: ServiceMeans;

@@ -46,7 +46,8 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
             tags.link((StructParent) =>
               pdf.goTo(left, position.y, width, lineHeight, `section ${index}`, {
                 StructParent,
-                Contents: new String(`${printable(title)}, page ${page}`),
+                // pdfkit writes a primitive as a name.
+                Contents: new String(`${printable(title)}, page ${page}`) as string,
               }),
             );
           });
