@@ -43,12 +43,12 @@ export function reserveContents(sheet: Sheet, titles: readonly string[]) {
               align: 'right',
               as: 'Span',
             });
-            tags.link((StructParent) =>
+            tags.link((structParent) =>
               pdf.goTo(left, position.y, width, lineHeight, `section ${index}`, {
-                StructParent,
+                StructParent: structParent,
                 // pdfkit writes a primitive as a name.
-                Contents: new String(`${printable(title)}, page ${page}`) as string,
-              }),
+                Contents: new String(`${printable(title)}, page ${page}`),
+              } as object),
             );
           });
           tags.finish();
