@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { owedBy } from '@/components/bearer.tsx';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
-import { LawLine } from './law-line.tsx';
+import { LawBasis } from './law-basis.tsx';
 
 const EDGE: Record<UpcomingDeadline['priority'], string> = {
   high: 'border-l-danger-fill',
@@ -31,7 +31,7 @@ export function DeadlineList({ items }: { items: UpcomingDeadline[] }) {
             <p dir="auto" className="truncate text-xs text-muted-foreground">
               {item.project}
             </p>
-            {item.law && <LawLine law={item.law} />}
+            <LawBasis law={item.law} />
           </div>
           <p className="shrink-0 text-right">
             <span className={item.priority === 'high' ? 'font-bold text-danger' : undefined}>

@@ -13,7 +13,7 @@ import { Panel } from '@/components/charts/panel.tsx';
 import { formatDate, formatDateTime, timeAgo } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { cn } from '@/lib/utils.ts';
-import { LawLine } from './law-line.tsx';
+import { LawBasis } from './law-basis.tsx';
 
 interface Words {
   Icon: typeof ShieldCheck;
@@ -129,7 +129,7 @@ function NeedLine({ need }: { need: Need }) {
             {need.project}
           </span>
         )}
-        {need.law && <LawLine law={need.law} />}
+        <LawBasis law={need.law} />
       </div>
       <div className="max-desk:col-start-2 max-desk:flex max-desk:justify-between desk:text-right">
         <span className={isUrgent ? 'font-semibold' : undefined}>{what(need)}</span>
