@@ -1,3 +1,4 @@
+import { waiverTextOf } from '../../../_shared/law/waivers/forms.ts';
 import type { CompareWaiver, LienWaiverKind, WaiverComparison } from '../../../_shared/schemas/index.ts';
 import { waiverFiles } from '../../attachments/kinds.ts';
 import { type Ctx, withUser } from '../../db/with-user.ts';
@@ -43,11 +44,8 @@ async function compared(
   text: string,
   { state, kind }: { state: string | null; kind: LienWaiverKind },
 ): Promise<WaiverComparison> {
-  // The forms are loaded on request, not at every cold start.
-  const [{ compareWaiver }, { waiverTextOf }] = await Promise.all([
-    import('../../../_shared/law/waivers/compare.ts'),
-    import('../../../_shared/law/waivers/forms.ts'),
-  ]);
+  // Loaded on request, not at every cold start.
+  const { compareWaiver } = await import('../../../_shared/law/waivers/compare.ts');
   const citation = waiverTextOf(state, kind)?.citation ?? null;
   const none = { kind, reads_as: null, percent: null, citation, differences: [] };
   if (citation && text.trim() === '') return { ...none, result: 'unreadable' };

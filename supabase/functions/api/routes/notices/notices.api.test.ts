@@ -239,7 +239,7 @@ describe('a statutory form', () => {
     expect(JSON.stringify(maryland.content.body)).toContain(courtesyWords);
     await sayFacts(owner, project.id, { state: 'FL', kind: 'other_public_works' });
     expect((await draftOf(owner, path)).statute?.form?.id).toBe('fl-public-notice-to-contractor');
-    await sayFacts(owner, project.id, { state: 'NY' });
+    await sayFacts(owner, project.id, { state: 'NY', kind: 'other_public_works' });
     expect((await draftOf(owner, path)).statute).toMatchObject({
       form: null,
       reason: 'New York has no preliminary notice on public work.',
