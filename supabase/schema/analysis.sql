@@ -76,11 +76,14 @@ CREATE INDEX asks_finding_idx ON public.asks USING btree (org_id, finding_id);
 alter table public.asks enable row level security;
 create policy "Admins, project managers and lawyers create asks" on public.asks for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read asks within their scopes" on public.asks for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Project staff and lawyers read asks" on public.asks for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 create policy "Admins, project managers and lawyers change asks" on public.asks for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.asks to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, finding_id, quote, page, start_offset, ask, replacement, reason) on public.asks to authenticated;
 grant select on public.asks to authenticated;
 grant update (ask, replacement, reason, status) on public.asks to authenticated;
@@ -160,7 +163,7 @@ create policy "Project staff and lawyers read analyses" on public.contract_analy
 create policy "A review changes the score of the current analysis" on public.contract_analyses for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side) on public.contract_analyses to api_client;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to api_client;
 grant select on public.contract_analyses to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;

@@ -1,5 +1,5 @@
 begin;
-select plan(825);
+select plan(837);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -221,6 +221,9 @@ insert into public.message_files (org_id, project_id, message_id, contract_id, d
 select m.org_id, m.project_id, m.id, d.contract_id, d.id from public.messages m
 join public.contract_documents d on d.id in (tests.id('Shared document'), tests.id('Rival document')) and d.org_id = m.org_id;
 insert into public.language_model_consents (org_id, host) select tests.id(o), 'model.example' from homes;
+insert into public.asks (org_id, project_id, contract_id, document_id, quote, page, start_offset, ask)
+select d.org_id, d.project_id, d.contract_id, d.id, 'Q', 1, 0, 'A' from public.contract_documents d
+where d.id in (tests.id('Shared document'), tests.id('Rival document'));
 delete from public.webhook_deliveries d
 where d.id not in (select distinct on (one.org_id) one.id from public.webhook_deliveries one order by one.org_id, one.id);
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
@@ -242,6 +245,7 @@ from (values
   ('message_files', '{messages}'),
   ('language_model_consents', '{contract writer}'),
   ('webhook_deliveries', '{webhooks}'),
+  ('asks', '{contracts,activity,contract writer}'),
   ('contract_status_changes', '{contracts,contract writer}'),
   ('dismissed_contract_proposals', '{contracts,contract writer}'),
   ('contract_approvals', '{contracts,contract writer}'),

@@ -232,16 +232,20 @@ describe('/api-keys', () => {
           z.string(),
           z.record(
             z.string(),
-            z.object({ security: z.record(z.string(), z.string().array()).array().optional() }),
+            z.object({
+              security: z.record(z.string(), z.string().array()).array().optional(),
+              'x-scopes': z.string().array().optional(),
+            }),
           ),
         ),
         components: z.object({ securitySchemes: z.record(z.string(), z.object({ scheme: z.string() })) }),
       }),
     );
     expect(document.components.securitySchemes).toMatchObject({ api_key: { scheme: 'bearer' } });
-    const taken = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).flatMap(({ security = [] }) => security.flatMap(({ api_key = [] }) => api_key)),
-    );
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { security = [], 'x-scopes': scopes } of operations)
+      expect(security.some(({ api_key }) => api_key)).toBe(scopes !== undefined);
+    const taken = operations.flatMap((operation) => operation['x-scopes'] ?? []);
     expect([...new Set(taken)].toSorted()).toEqual([...apiKeyScopes].toSorted());
   });
 });
