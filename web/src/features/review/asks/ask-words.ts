@@ -23,3 +23,6 @@ export const askIn = (explanation: string): string =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => /^(?:ask|request|require|propose|negotiate|strike|add)\b/i.test(sentence))
     .join(' ');
+
+/** Whether tracked changes can be made in a file of this name. */
+export const isWordFile = (fileName: string): boolean => fileName.toLowerCase().endsWith('.docx');

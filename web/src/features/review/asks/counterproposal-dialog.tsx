@@ -8,7 +8,7 @@ import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { downloadCounterproposal, useAsks, useCounterproposal, useUpdateAsk } from './api.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { refusalWords } from './ask-words.ts';
+import { isWordFile, refusalWords } from './ask-words.ts';
 
 interface CounterproposalDialogProps {
   contractId: string;
@@ -51,7 +51,7 @@ interface AsksProps extends Omit<CounterproposalDialogProps, 'onClose'> {
 
 function Asks({ contractId, document, asks, onEdit }: AsksProps) {
   const open = asks.filter(({ status }) => status === 'open');
-  const isWord = document.file_name.toLowerCase().endsWith('.docx');
+  const isWord = isWordFile(document.file_name);
   const check = useCounterproposal(contractId, document.version, isWord && open.length > 0);
   const [downloading, setDownloading] = useState(false);
   if (asks.length === 0) return <p>No asks yet. Open a finding and choose Add ask.</p>;
