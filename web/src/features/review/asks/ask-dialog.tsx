@@ -78,7 +78,6 @@ export function AskDialog({ contractId, of, onClose }: AskDialogProps) {
           label="New text"
           hint="Edit the quote. Only the words that you change are marked."
           rows={5}
-          className="font-serif"
         />
       )}
       <LongTextField

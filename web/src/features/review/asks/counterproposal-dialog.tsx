@@ -2,7 +2,7 @@ import type { Ask, Counterproposal } from '@schemas/ask.ts';
 import { useState } from 'react';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
@@ -29,16 +29,18 @@ export function CounterproposalDialog({ contractId, document, onClose }: Counter
         title="Counterproposal"
         description="Your asks as tracked changes and comments in the other side's Word file."
       >
-        <LoadedSection query={asks} what="the asks">
-          {(all) => (
-            <Asks
-              contractId={contractId}
-              document={document}
-              asks={all.filter((ask) => ask.document_version === document.version)}
-              onEdit={setEditing}
-            />
-          )}
-        </LoadedSection>
+        <DialogBody>
+          <LoadedSection query={asks} what="the asks">
+            {(all) => (
+              <Asks
+                contractId={contractId}
+                document={document}
+                asks={all.filter((ask) => ask.document_version === document.version)}
+                onEdit={setEditing}
+              />
+            )}
+          </LoadedSection>
+        </DialogBody>
       </DialogContent>
     </Dialog>
   );
