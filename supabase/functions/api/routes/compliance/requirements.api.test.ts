@@ -159,7 +159,7 @@ describe('the requirement library', () => {
         200,
         libraryEntrySchema.array(),
       );
-    expect((await library()).length).toBe(106);
+    expect((await library()).length).toBe(107);
     expect(await library('?q=1926.501')).toMatchObject([
       { key: 'osha-fall-protection-provided', certainty: 'secondary', requirement_id: null },
     ]);
@@ -199,12 +199,12 @@ describe('templates', () => {
     const all = await success(get(''), 200, complianceTemplateSchema.array());
     expect(all.map(({ key, requirement_count }) => [key, requirement_count])).toContainEqual([
       'demolition',
-      41,
+      42,
     ]);
     const preview = async () =>
       (await success(get(`/demolition?project_id=${project.id}`), 200, templatePreviewSchema)).requirements;
     const before = await preview();
-    expect(before).toHaveLength(41);
+    expect(before).toHaveLength(42);
     expect(before.some(({ on_project }) => on_project)).toBe(false);
     expect(before.find(({ key }) => key === 'env-asbestos-survey')).toMatchObject({
       due_date: dayFromNow(0),
@@ -226,13 +226,13 @@ describe('templates', () => {
         .sort(),
     ).toEqual(keys);
     expect(await applied(owner, project, { template: 'demolition' })).toMatchObject({
-      requirements_added: 39,
+      requirements_added: 40,
       already_there: 2,
-      checks_made: 39,
+      checks_made: 40,
     });
     expect(await applied(owner, project, { template: 'demolition' })).toMatchObject({
       requirements_added: 0,
-      already_there: 41,
+      already_there: 42,
       checks_made: 0,
     });
     expect(before.every(({ passed_date }) => passed_date === null)).toBe(true);
@@ -245,7 +245,7 @@ describe('templates', () => {
     await applied(owner, old, { template: 'demolition' });
     const oldChecks = await checksOf(owner, `?project_id=${old.id}&limit=100`);
     expect(oldChecks.filter(({ status }) => status === 'non_compliant')).toEqual([]);
-    expect(await placed(owner, project)).toHaveLength(41);
+    expect(await placed(owner, project)).toHaveLength(42);
     expect((await get('/nothing')).status).toBe(404);
     expect((await get(`/demolition?project_id=${crypto.randomUUID()}`)).status).toBe(404);
     expect((await get('', '')).status).toBe(401);
