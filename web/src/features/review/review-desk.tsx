@@ -126,6 +126,11 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
     onHelp: () => setHelp(true),
   });
 
+  /** On a phone it follows the findings, which would otherwise begin below the screen. */
+  const askBox = secondReader && (
+    <AskBox contractId={analysis.contract_id} version={analysis.document_version} review={secondReader} />
+  );
+
   return (
     <>
       <div ref={scoreBar} data-reading-hidden>
@@ -136,19 +141,13 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
           onSelect={review.select}
         />
         {secondReader && (
-          <>
-            <SecondReaderPanel
-              contractId={analysis.contract_id}
-              review={secondReader}
-              onSelect={review.select}
-            />
-            <AskBox
-              contractId={analysis.contract_id}
-              version={analysis.document_version}
-              review={secondReader}
-            />
-          </>
+          <SecondReaderPanel
+            contractId={analysis.contract_id}
+            review={secondReader}
+            onSelect={review.select}
+          />
         )}
+        {!narrow && askBox}
       </div>
       {reading && (
         <p role="status" className="flex items-center justify-between gap-4 border-b pb-2">
@@ -247,6 +246,7 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
           <KeyHints onHelp={() => setHelp(true)} />
         </section>
       </div>
+      {narrow && askBox}
       {view === 'document' && selected && (
         <PhoneBar
           finding={selected}
