@@ -41,7 +41,7 @@ export default defineConfig({
             {
               // Icons of the signed-in pages' first view: in one file they take half of the bytes of ten files.
               name: 'icons',
-              test: /lucide-react.*\/(archive|calendar-clock|calendar-days|chart-column|circle-off|circle-question-mark|clock|download|file-chart-column|file-pen|file-text|folder-kanban|gavel|log-out|mail|pencil|rotate-ccw-clock|scroll-text|shield-check|upload|user-plus|users)\.m?js$/,
+              test: /lucide-react.*\/(archive|calendar-clock|calendar-days|chart-column|chevron-down|circle-check|circle-dot|circle-off|circle-question-mark|clock|download|eye|file-chart-column|file-pen|file-text|folder-kanban|gavel|log-out|mail|pencil|rotate-ccw-clock|scroll-text|search|shield-check|upload|user-plus|users|x)\.m?js$/,
               includeDependenciesRecursively: false,
             },
           ],
