@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { archivedTables } from '../../_shared/archive/tables.ts';
 import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
 import {
@@ -62,7 +63,7 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   await newVersion(owner, contract, `${agreement}\n${seed}`);
   const document = await newVersion(owner, contract, `${agreement}\n${seed}\nÜbergabe – 契約 – 𝄞`);
   const analysis = { contract_id: contract.id, extract_clauses: true, assess_risk: true };
-  await accepted(call('POST', '/contracts/analyze', { token, body: analysis }));
+  await accepted(patiently(() => call('POST', '/contracts/analyze', { token, body: analysis })));
   await stepped(owner, contract, 'submit');
   await accepted(decide(lawyer, document));
   await newProposal(owner, contract, { anchor: 'fixed_date', anchor_date: dayFromNow(3) });
@@ -227,6 +228,16 @@ async function keepReplyFile(messageId: string): Promise<void> {
     select ${fileId}, a.org_id, a.project_id, a.message_id, a.id, 'signed.txt', 'text/plain', ${bytes.byteLength}, ${sha256(bytes)},
       ${path}, 'att_1'
     from public.message_replies a where a.message_id = ${messageId}`;
+}
+
+/** Sends a request again while a busy stack answers 503, as clients do. */
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (let left = 5; ; left -= 1) {
+    const answer = await send();
+    if (answer.status !== 503 || left === 0) return answer;
+    await answer.body?.cancel();
+    await setTimeout(1000 * Number(answer.headers.get('retry-after') ?? 1));
+  }
 }
 
 async function accepted(answer: Promise<Response>): Promise<void> {
