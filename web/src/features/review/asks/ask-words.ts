@@ -2,7 +2,7 @@ import type { Counterproposal } from '@schemas/ask.ts';
 
 /** Why an ask is not in the Word file. */
 export const refusalWords: Record<Counterproposal['refused'][number]['reason'], string> = {
-  no_quote: 'The contract has no words to change. Send this ask in your email.',
+  no_quote: 'The contract has no words to change.',
   not_found: 'The words are not in the Word file.',
   ambiguous: 'The words occur more than once. Quote more of the sentence.',
   deleted: 'The other side has deleted these words.',
