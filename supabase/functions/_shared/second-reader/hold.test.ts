@@ -46,6 +46,12 @@ describe('isBorneOut', () => {
     ' \u200b ',
   ])('drops: %s', (says) => expect(borneOut(says, clause)).toBe(false));
 
+  it.each([
+    ['You answer for every subcontractor.', 'its Subcontractors and suppliers'],
+    ["The Subcontractors' fault is yours.", 'the fault of a Subcontractor'],
+    ['You give up what law gives a surety.', 'all rights of sureties or guarantors'],
+  ])('keeps a name in the other number: %s', (says, words) => expect(borneOut(says, words)).toBe(true));
+
   it('takes a month for a name that must be quoted', () => {
     expect(borneOut('You finish in May.', 'The Work ends on May 31.')).toBe(true);
     expect(borneOut('You finish in May.', 'The Work ends on June 30.')).toBe(false);

@@ -77,7 +77,7 @@ export function isBorneOut(says: string, quotes: readonly Quote[], parties: read
     !isAddressed(sentence) &&
     [...numbersIn(sentence)].every((number) => numbers.has(number)) &&
     sectionsIn(sentence).every((section) => hasWord(quoted, section)) &&
-    namesIn(sentence, parties).every((name) => hasWord(quoted, name))
+    namesIn(sentence, parties).every((name) => formsOf(name).some((word) => hasWord(quoted, word)))
   );
 }
 
@@ -159,7 +159,7 @@ function namesIn(sentence: string, parties: readonly string[]): string[] {
   const isKnown = (name: string) => known.has(name) || known.has(name.replace(/s$/, ''));
   const named = sentence.toLowerCase().match(roles) ?? [];
   const capitalized = [...sentence.matchAll(/(?<![.!?:"'(]\s?|^)\b[A-Z][\w&'-]*/g)].map(([word]) =>
-    word.replace(/'s$/, '').toLowerCase(),
+    word.replace(/'s?$/, '').toLowerCase(),
   );
   return [...named, ...capitalized].filter((name) => !isKnown(name) && !usual.has(name));
 }
@@ -199,6 +199,12 @@ const usual = new Set([
   'change',
   'notice',
 ]);
+
+/** A name in the singular and the plural: 'subcontractor' is borne out by 'subcontractors', 'sureties' by 'surety'. */
+function formsOf(name: string): string[] {
+  const one = name.replace(/ies$/, 'y').replace(/s$/, '');
+  return [name, one, `${one}s`, one.replace(/y$/, 'ies')];
+}
 
 function hasWord(text: string, word: string): boolean {
   const escaped = word.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
