@@ -34,7 +34,6 @@ export const rows = (...particulars: [name: string, ...value: Text[]][]): FormPa
 /** Required particulars under the names that a statutory form gives them. */
 export const statuteRows = rows;
 
-/** A notary's certificate in the words of a statute. */
 /** Text that the law does not set. */
 export const free = (...parts: Text[]): FormPart => ({ kind: 'free', block: p(...parts) });
 /** A notary's certificate in the words of a statute. */

@@ -76,6 +76,68 @@ const lien = {
   ],
 } satisfies Partial<StatutoryForm>;
 
+/** The sworn form of 2019; it names the person who gives it. */
+const nonpayment = (
+  giver: 'lienor' | 'claimant',
+  given: Pick<StatutoryForm, 'id' | 'work' | 'use' | 'roles' | 'rules' | 'citation' | 'limits'>,
+): StatutoryForm => ({
+  ...given,
+  revision: 1,
+  jurisdiction: 'FL',
+  type: 'Notice of Non-Payment',
+  title: 'Notice of Nonpayment',
+  wording: 'substance',
+  act: 'served',
+  execution: 'sworn',
+  certainty: 'secondary',
+  read: { edition: 'As quoted by a Florida law firm for use from Oct 1, 2019', on: '2026-11-28' },
+  sources: [
+    'http://www.floridaconstructionlegalupdates.com/notice-of-nonpayment/',
+    'https://robtannerlaw.com/2019-legislative-update-part-i-payment-bond-claimants-new-notice-requirements/',
+    'https://www.floridaconstructionlegalupdates.com/tag/florida-statute-255-05/',
+  ],
+  parts: [
+    largeStatuteWords('NOTICE OF NONPAYMENT'),
+    statuteRows(
+      ['To', known('contractor.name'), ', ', known('contractor.address')],
+      ['Surety', blank('Name and address of the surety')],
+    ),
+    statuteWords('The undersigned notifies you that:'),
+    statuteWords(
+      `1. The ${giver} has furnished `,
+      blank('Labor, services, or materials furnished'),
+      ' for the improvement of the real property identified as ',
+      blank('Property description'),
+      '. The corresponding amount unpaid to date is $',
+      blank('Amount unpaid to date'),
+      ', of which $',
+      blank('Unpaid retainage, or 0'),
+      ' is unpaid retainage.',
+    ),
+    statuteWords(
+      `2. The ${giver} has been paid to date the amount of $`,
+      blank('Amount paid to date'),
+      ' for previously furnishing ',
+      blank('Labor, services, or materials paid for'),
+      ' for this improvement.',
+    ),
+    statuteWords(
+      `3. The ${giver} expects to furnish `,
+      blank('Labor, services, or materials still to be furnished, “none”, or “not known”'),
+      ' for this improvement in the future, and the corresponding amount expected to become due is $',
+      blank('Amount, or “not known”'),
+      '.',
+    ),
+    statuteWords(
+      'I declare that I have read the foregoing Notice of Nonpayment and that the facts stated in it are true to the best of my knowledge and belief.',
+    ),
+    statuteWords('DATED on ', blank('Date of signing'), '.'),
+    statuteRows([`Address of the ${giver}`, known('us.address')]),
+    signature,
+    ...floridaJurat,
+  ],
+});
+
 export const florida: StateForms = {
   forms: [
     {
@@ -243,14 +305,29 @@ export const florida: StateForms = {
         ...floridaAcknowledgment,
       ],
     },
+    nonpayment('lienor', {
+      id: 'fl-notice-of-nonpayment',
+      use: 'Private work with a payment bond. From an unpaid lienor to the contractor, with a copy to the surety.',
+      roles: ['subcontractor', 'sub_subcontractor', 'supplier', 'equipment_lessor'],
+      citation: 'Fla. Stat. § 713.23(1)(d)',
+      limits: [
+        'Serve it during the work, and no later than 90 days after your last labor, services, or materials.',
+        'A willfully exaggerated amount makes it fraudulent and forfeits the claim on the bond.',
+      ],
+    }),
+    nonpayment('claimant', {
+      id: 'fl-public-notice-of-nonpayment',
+      work: 'public',
+      use: 'Public work with a payment bond. From those without a contract with the contractor, except laborers, to the contractor with a copy to the surety.',
+      roles: ['sub_subcontractor', 'supplier', 'equipment_lessor'],
+      rules: ['fl-public-nonpayment'],
+      citation: 'Fla. Stat. § 255.05(2)(a)',
+      limits: [
+        'Serve it no later than 90 days after your last labor, services, or materials.',
+        'The words are those quoted for § 713.23, with “claimant” in place of “lienor”.',
+        'A willfully exaggerated amount makes it fraudulent and forfeits the claim on the bond.',
+      ],
+    }),
   ],
-  absent: [
-    {
-      jurisdiction: 'FL',
-      type: 'Notice of Non-Payment',
-      exists: true,
-      reason:
-        'Florida sets a sworn form for the notice of nonpayment to a bonded contractor and its surety (§§ 713.23(1)(d), 255.05(2)). Its words could not be read, so it is not available here.',
-    },
-  ],
+  absent: [],
 };

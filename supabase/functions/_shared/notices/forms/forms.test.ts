@@ -70,19 +70,20 @@ describe('the registry', () => {
     },
   );
 
-  it.each([...states, 'US'].flatMap((state) => statutoryTypes.map((type) => [state, type] as const)))(
-    'has a form for public work in %s for a %s, or the reason why not',
-    (state, type) => {
-      const kind = state === 'US' ? 'federal_public_works' : 'other_public_works';
-      const forms = formsFor(type, { ...nowhere, state, kind });
-      for (const form of forms) expect(form.work).toBe('public');
-      const reasons = absentForms.filter(
-        (one) => one.jurisdiction === state && one.type === type && one.work === 'public',
-      );
-      expect([forms.length > 0, reasons.length]).toEqual([reasons.length === 0, forms.length > 0 ? 0 : 1]);
-      if (reasons[0]) expect(whyNoForm(type, { ...nowhere, state, kind })).toBe(reasons[0].reason);
-    },
-  );
+  it.each(
+    [...states, 'MI', 'OH', 'VA', 'US'].flatMap((state) =>
+      statutoryTypes.map((type) => [state, type] as const),
+    ),
+  )('has a form for public work in %s for a %s, or the reason why not', (state, type) => {
+    const kind = state === 'US' ? 'federal_public_works' : 'other_public_works';
+    const forms = formsFor(type, { ...nowhere, state, kind });
+    for (const form of forms) expect(form.work).toBe('public');
+    const reasons = absentForms.filter(
+      (one) => one.jurisdiction === state && one.type === type && one.work === 'public',
+    );
+    expect([forms.length > 0, reasons.length]).toEqual([reasons.length === 0, forms.length > 0 ? 0 : 1]);
+    if (reasons[0]) expect(whyNoForm(type, { ...nowhere, state, kind })).toBe(reasons[0].reason);
+  });
 
   it.each(states.flatMap((state) => legalNoticeTypes.map((type) => [state, type] as const)))(
     'covers each of the seven types of notice: in %s a %s has a form, a reason, or the contract',
@@ -109,6 +110,20 @@ describe('the registry', () => {
 
 /** What the Miller Act and the state acts after its model ask for. */
 const millerAct = [/amount claimed/i, /party for whom/i, /labor or material/i, /public work/i];
+
+/** Florida's sworn notice, by the word for the person who gives it. */
+const nonpayment = (giver: string) => ({
+  particulars: [/^to$/i, /surety/i, /address/i],
+  words: [
+    /^The undersigned notifies you that:/,
+    new RegExp(`1\\. The ${giver} has furnished .* unpaid to date is \\$.* is unpaid retainage`),
+    new RegExp(`2\\. The ${giver} has been paid to date .* for previously furnishing`),
+    new RegExp(`3\\. The ${giver} expects to furnish .* expected to become due is \\$`),
+    /true to the best of my knowledge and belief/,
+  ],
+  execution: 'sworn',
+  act: 'served',
+});
 
 /**
  * What the statutes require, read apart from the forms: a word of each particular, and the execution. A form
@@ -296,8 +311,9 @@ const checklists: Record<
       /contractor or subcontractor/i,
       /owner/i,
       /completion/i,
-      /formal notice/i,
-      /detailed statement/i,
+      /preliminary notice.*formal notice/i,
+      /agreed sum.*kind and character/i,
+      /detailed statement.*price of each/i,
       /amount/i,
       /improvement and property/i,
     ],
@@ -433,6 +449,33 @@ const checklists: Record<
     ],
     execution: 'signed',
     act: 'served',
+  },
+  'fl-notice-of-nonpayment': nonpayment('lienor'),
+  'fl-public-notice-of-nonpayment': nonpayment('claimant'),
+  'ny-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'nc-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'va-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'mi-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
+  'mi-public-first-notice': {
+    particulars: [/nature of the materials or labor/i, /party contracting/i, /site/i],
+    execution: 'signed',
+    act: 'served',
+  },
+  'oh-public-statement': { particulars: [/sureties/i, /amount due/i], execution: 'signed', act: 'served' },
+  'ny-public-notice-of-lien': {
+    particulars: [
+      /lienor: name and residence/i,
+      /partners/i,
+      /contractor or subcontractor for whom/i,
+      /due or to become due/i,
+      /date when due/i,
+      /public improvement/i,
+      /kind of labor/i,
+      /contract/i,
+    ],
+    words: [/true to my knowledge except/],
+    execution: 'sworn',
+    act: 'filed',
   },
   'us-miller-act-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
   'az-public-bond-notice': { particulars: millerAct, execution: 'signed', act: 'served' },
@@ -629,10 +672,14 @@ describe('the choice of a form', () => {
       'us-miller-act-notice',
     );
     expect(first('CA', "Mechanic's Lien Notice", publicly)).toBeUndefined();
+    expect(first('NY', "Mechanic's Lien Notice", publicly)).toBe('ny-public-notice-of-lien');
+    expect(first('NY', "Mechanic's Lien Notice")).toBe('ny-notice-of-lien');
+    expect(first('FL', 'Notice of Non-Payment', publicly)).toBe('fl-public-notice-of-nonpayment');
+    expect(first('FL', 'Notice of Non-Payment')).toBe('fl-notice-of-nonpayment');
   });
 
   it('is none in a state without text, and without a state, each with a reason', () => {
-    expect(first('NY', 'Notice of Non-Payment', { kind: 'other_public_works' })).toBeUndefined();
+    expect(first('IL', 'Notice of Non-Payment', { kind: 'other_public_works' })).toBeUndefined();
     expect(first('MT', 'Notice to Owner')).toBeUndefined();
     const why = (facts: object) => whyNoForm('Notice to Owner', { ...nowhere, ...facts });
     expect(why({ state: 'TX', kind: 'federal_public_works' })).toContain('Miller Act has no preliminary');

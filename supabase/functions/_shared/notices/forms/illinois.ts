@@ -14,6 +14,11 @@ export const illinois: StateForms = {
   forms: [
     {
       ...common,
+      certainty: 'statute_text',
+      read: { edition: 'casetext.com, text effective Jan 1, 2025', on: '2026-11-28' },
+      sources: [
+        'https://casetext.com/statute/illinois-compiled-statutes/rights-and-remedies/chapter-770-liens/act-60-mechanics-lien-act/section-770-ilcs-6024-effective-112025-written-notice-by-subcontractor-service-when-notice-not-necessary-form-of-notice',
+      ],
       id: 'il-90-day-notice',
       title: 'Subcontractor’s Notice of Claim (90-Day Notice)',
       use: 'Private work. From anyone without a contract with the owner, to the owner of record and any known lender, within 90 days after completion.',

@@ -50,6 +50,17 @@ export const pennsylvania: StateForms = {
     },
     {
       ...common,
+      revision: 2,
+      certainty: 'statute_text',
+      read: {
+        edition:
+          '§ 1503 on govt.westlaw.com, undated; the verification and the certificate as a transcript, Sep 30, 2026',
+        on: '2026-11-28',
+      },
+      sources: [
+        'https://govt.westlaw.com/pac/Document/N8BDD2F40344411DA8A989F4EECDB8638?viewType=FullText&originationContext=documenttoc&transitionType=CategoryPageItem&contextData=(sc.Default)',
+        ...common.sources,
+      ],
       id: 'pa-lien-claim',
       title: 'Mechanics’ Lien Claim',
       use: 'Private work. Filed with the prothonotary of the court of common pleas.',
@@ -67,12 +78,16 @@ export const pennsylvania: StateForms = {
           ['Owner or reputed owner', known('owner.name'), ', ', known('owner.address')],
           ['Date of completion of the claimant’s work', known('dates.last')],
           [
-            'Subcontractor: person contracted with, and date of the formal notice',
-            blank('Name and date, or “not applicable”'),
+            'Subcontractor: person contracted with, and dates of any preliminary notice and of the formal notice',
+            blank('Name and dates, or “not applicable”'),
           ],
           [
-            'Contract, with a detailed statement of labor and materials and the price of each',
-            blank('Statement, or “attached as Exhibit A”'),
+            'Contractor for an agreed sum: the contract, and the kind and character of the labor or materials',
+            blank('Identification and general statement, or “not applicable”'),
+          ],
+          [
+            'All others: detailed statement of the labor or materials, and the price of each',
+            blank('Statement, “attached as Exhibit A”, or “not applicable”'),
           ],
           ['Amount or sum claimed to be due', blank('US dollars')],
           ['Improvement and property', known('project.address'), '; ', blank('Description')],

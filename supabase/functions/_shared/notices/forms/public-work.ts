@@ -9,6 +9,8 @@ import type { AbsentForm, StateForms, StatutoryForm } from './schema.ts';
 
 const belowFirstTier = ['sub_subcontractor', 'supplier', 'equipment_lessor', 'laborer'] as const;
 const on = '2026-11-28';
+const michiganAct =
+  'http://www.legislature.mi.gov/(S(lm3xjwalfgbfhqd5hdapoina))/mileg.aspx?page=getObject&objectName=mcl-129-207';
 
 /** The contents that the Miller Act set and states took over. */
 const substantially = rows(
@@ -108,6 +110,101 @@ const forms: StatutoryForm[] = [
     ],
     limits: [],
   }),
+  bondNotice({
+    id: 'ny-public-bond-notice',
+    jurisdiction: 'NY',
+    rules: ['ny-public-bond'],
+    citation: 'N.Y. State Fin. Law § 137(3)',
+    certainty: 'secondary',
+    read: { edition: 'As quoted in a court opinion of Jul 5, 2005; two law firms, 2014 and 2022', on },
+    sources: [
+      'http://print.casetext.com/case/precision-dev-of-chappaqua-v-hartford-fire-ins-1',
+      'https://amoslegal.com/2022/05/05/payment-bonds-on-public-jobs-hello-world/',
+      'https://www.farrellfritz.com/ny-state-finance-law-%c2%a7137-guidelines-for-posting-a-payment-bond-under-the-little-miller-act/',
+    ],
+    limits: [
+      'Give it within 120 days after your last labor or material.',
+      'Deliver it to the contractor in person or by registered mail.',
+    ],
+  }),
+  bondNotice({
+    id: 'nc-public-bond-notice',
+    jurisdiction: 'NC',
+    rules: ['nc-public-bond'],
+    citation: 'N.C.G.S. § 44A-27(b)',
+    certainty: 'secondary',
+    read: { edition: 'A law firm’s summary that restates the subsection, undated', on },
+    sources: ['http://www.vanblk.com/MediaRoom/NorthCarolinaLittleMillerPaymentBondsTheShortSummary'],
+    limits: [
+      'Give it within 120 days after your last labor or material.',
+      'The claim reaches back 75 days before a notice of public subcontract, which is not available here.',
+    ],
+  }),
+  bondNotice({
+    id: 'va-public-bond-notice',
+    jurisdiction: 'VA',
+    rules: ['va-public-bond'],
+    citation: 'Va. Code § 2.2-4341(B)',
+    certainty: 'statute_text',
+    read: { edition: 'Undated copy, older than the present period of 90 days', on },
+    sources: ['http://laws9.com/statutes/virginia/title-2-2/chapter-43/2-2-4341'],
+    limits: [
+      'Give it within 90 days after your last labor or material.',
+      'Send it by registered or certified mail to an office of the contractor.',
+    ],
+  }),
+  bondNotice({
+    id: 'mi-public-bond-notice',
+    jurisdiction: 'MI',
+    rules: ['mi-public-bond'],
+    citation: 'MCL 129.207(b)',
+    certainty: 'statute_text',
+    read: { edition: 'legislature.mi.gov, complete through PA 38 of 2023', on },
+    sources: [michiganAct],
+    limits: [
+      'Give it to the principal contractor and the governmental unit within 90 days after your last labor or material.',
+      'The notice within 30 days after the first labor or material is required too.',
+    ],
+  }),
+  {
+    id: 'mi-public-first-notice',
+    revision: 1,
+    jurisdiction: 'MI',
+    work: 'public',
+    type: 'Notice to Owner',
+    title: 'Notice of Furnishing (Public Work)',
+    use: 'Public work with a payment bond. From those without a contract with the principal contractor, to the principal contractor.',
+    roles: belowFirstTier,
+    rules: ['mi-public-first'],
+    wording: 'particulars',
+    act: 'served',
+    execution: 'signed',
+    citation: 'MCL 129.207(a)',
+    certainty: 'statute_text',
+    read: { edition: 'legislature.mi.gov, complete through PA 38 of 2023', on },
+    sources: [michiganAct],
+    limits: ['Serve it within 30 days after your first labor or material.'],
+    parts: [
+      free(
+        known('us.name'),
+        ' gives notice to ',
+        known('contractor.name'),
+        ' that it furnishes or will furnish labor or materials as stated below, and that it will look to the payment bond for them.',
+      ),
+      rows(
+        ['Claimant', known('us.name'), ', ', known('us.address')],
+        ['Nature of the materials or labor being furnished or to be furnished', blank('General description')],
+        ['Party contracting for the labor or materials', known('them.name')],
+        [
+          'Site of the labor or delivery of the materials',
+          known('project.name'),
+          ', ',
+          known('project.address'),
+        ],
+        ['First labor or material', known('dates.first')],
+      ),
+    ],
+  },
   {
     id: 'ca-public-preliminary-notice',
     revision: 1,
@@ -371,12 +468,6 @@ const named: AbsentForm[] = [
     `Arizona’s preliminary notice applies to public work too (A.R.S. §§ 34-223, 33-992.01). Its contents for public work ${words}.`,
   ),
   absentIn(
-    'FL',
-    'Notice of Non-Payment',
-    true,
-    `Florida sets a sworn form for the notice of nonpayment to the contractor and the surety (§ 255.05(2)(a)). Its words ${words}.`,
-  ),
-  absentIn(
     'GA',
     'Notice to Owner',
     true,
@@ -396,18 +487,18 @@ const named: AbsentForm[] = [
     `North Carolina sets the contents of the notice of public subcontract (G.S. 44A-27). They ${words}.`,
   ),
   absentIn(
-    'NC',
-    'Notice of Non-Payment',
+    'OH',
+    'Notice to Owner',
     true,
-    `North Carolina asks for a written notice of the claim (G.S. 44A-27(b)). Its contents ${words}.`,
+    `Ohio sets a form for the notice of furnishing on public work (R.C. 153.56(C), 1311.261). Its words ${words}.`,
+  ),
+  absentIn(
+    'VA',
+    'Notice to Owner',
+    false,
+    'Virginia’s law on payment bonds asks for no notice before the claim (Va. Code § 2.2-4341).',
   ),
   absentIn('NY', 'Notice to Owner', false, 'New York has no preliminary notice on public work.'),
-  absentIn(
-    'NY',
-    'Notice of Non-Payment',
-    true,
-    `New York asks for a written notice of the claim on the bond (State Fin. Law § 137(3)). Its contents ${words}.`,
-  ),
   absentIn('PA', 'Notice to Owner', false, 'Pennsylvania has no preliminary notice on public work.'),
   absentIn(
     'TX',
@@ -418,22 +509,15 @@ const named: AbsentForm[] = [
   absentIn('US', 'Notice to Owner', false, 'The Miller Act has no preliminary notice.'),
 ];
 
-const jurisdictions = ['AZ', 'CA', 'FL', 'GA', 'IL', 'NC', 'NY', 'PA', 'TX', 'WA', 'US'];
+const jurisdictions = ['AZ', 'CA', 'FL', 'GA', 'IL', 'MI', 'NC', 'NY', 'OH', 'PA', 'TX', 'VA', 'WA', 'US'];
 
 const noLien = (jurisdiction: string): AbsentForm =>
-  jurisdiction === 'NY'
-    ? absentIn(
-        jurisdiction,
-        "Mechanic's Lien Notice",
-        true,
-        `New York gives a lien on the contract funds, not on the property (Lien Law § 12). The contents of its notice ${words}.`,
-      )
-    : absentIn(
-        jurisdiction,
-        "Mechanic's Lien Notice",
-        false,
-        'Public property can’t be liened. The law gives a claim on the payment bond or the contract funds instead: choose Notice of Non-Payment.',
-      );
+  absentIn(
+    jurisdiction,
+    "Mechanic's Lien Notice",
+    false,
+    'Public property can’t be liened. The law gives a claim on the payment bond or the contract funds instead: choose Notice of Non-Payment.',
+  );
 
 const noCommencement = (jurisdiction: string): AbsentForm =>
   absentIn(
@@ -445,5 +529,10 @@ const noCommencement = (jurisdiction: string): AbsentForm =>
 
 export const publicWork: StateForms = {
   forms,
-  absent: [...named, ...jurisdictions.flatMap((each) => [noLien(each), noCommencement(each)])],
+  absent: [
+    ...named,
+    // New York gives a lien on the contract funds, which has a form of its own.
+    ...jurisdictions.filter((each) => each !== 'NY').map(noLien),
+    ...jurisdictions.map(noCommencement),
+  ],
 };
