@@ -39,7 +39,7 @@ const expected: [(typeof legalNoticeTypes)[number], RegExp[]][] = [
       /found to be unjustified/,
       /“a termination for convenience under”/,
       /declaration of default/,
-      /accepts the assignment of these subcontracts/,
+      /assignment of these subcontracts and purchase orders is accepted/,
       /final accounting/,
       /Copy to: Surety/,
     ],
@@ -48,6 +48,8 @@ const expected: [(typeof legalNoticeTypes)[number], RegExp[]][] = [
     'Stop Work Notice',
     [
       /suspension, not a termination/,
+      /Amount due and unpaid/,
+      /Certificate for payment \| \[Date and amount, or “none was issued”/,
       /site safe/,
       /Copy to: Construction lender/,
       /Copy to: Architect or engineer/,

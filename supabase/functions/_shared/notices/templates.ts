@@ -128,7 +128,11 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
     facts(
       ['Payment application or invoice', blank('Number and date')],
       ['Due', blank('Payment due date')],
-      ['Certified and unpaid', blank('Amount in US dollars')],
+      ['Amount due and unpaid', blank('Amount in US dollars')],
+      [
+        'Certificate for payment',
+        blank('Date and amount, or “none was issued”, or “the contract has no certificates”'),
+      ],
       ['Work stops on', blank('First day without work')],
     ),
     h('The contract says'),
@@ -241,9 +245,7 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
     p(
       'Under ',
       blank('Clause on assignment of subcontracts, or “no clause”'),
-      ', ',
-      known('us.name'),
-      ' accepts the assignment of these subcontracts and purchase orders: ',
+      ', the assignment of these subcontracts and purchase orders is accepted: ',
       blank('List, or “none”'),
       '.',
     ),
@@ -252,7 +254,9 @@ export const shippedTemplates: Record<LegalNoticeType, NoticeDocument> = {
       [
         'Within ',
         blank('Number of days for the accounting'),
-        ' days, send a final accounting: work completed, materials stored, and amounts paid and owed to subcontractors and suppliers, with records.',
+        ' days, ',
+        blank('“send us” or “we will send you”'),
+        ' a final accounting: work completed, materials stored, and amounts paid and owed to subcontractors and suppliers, with records.',
       ],
       [
         'Payment until then is ',
