@@ -123,17 +123,18 @@ const nonpayment = (
     ),
     statuteWords(
       `3. The ${giver} expects to furnish `,
-      blank('Labor, services, or materials still to be furnished, “none”, or “not known”'),
+      blank('Labor, services, or materials still to be furnished; “nothing more”; or “not known”'),
       ' for this improvement in the future, and the corresponding amount expected to become due is $',
       blank('Amount, or “not known”'),
       '.',
     ),
     statuteWords(
-      'I declare that I have read the foregoing Notice of Nonpayment and that the facts stated in it are true to the best of my knowledge and belief.',
+      'I declare that I have read the foregoing Notice of Nonpayment and that the facts stated in it are true to the best of my knowledge and belief. DATED on ',
+      blank('Date of signing'),
+      '.',
     ),
-    statuteWords('DATED on ', blank('Date of signing'), '.'),
-    statuteRows([`Address of the ${giver}`, known('us.address')]),
     signature,
+    statuteRows([`Address of the ${giver}`, known('us.address')]),
     ...floridaJurat,
   ],
 });

@@ -1,4 +1,5 @@
 import type {
+  NoticeBlock,
   NoticeDocument,
   NoticeList,
   NoticeParagraph,
@@ -10,12 +11,16 @@ import { heightOfRuns, letter, writeRuns } from './runs.ts';
 
 /**
  * The body of the letter. Its last paragraph, item, or row moves to the next page with what follows if that
- * needs more room than the page has, so that a signature is never alone on a page.
+ * needs more room than the page has, so that a signature is never alone on a page. A text before ruled lines to
+ * sign on moves with them in the same way.
  */
 export function writeBody(sheet: Sheet, body: NoticeDocument, following: number): void {
   const last = body.content.findLastIndex((block) => block.type !== 'paragraph' || !!block.content?.length);
   for (const [index, block] of body.content.entries()) {
-    const kept = index === last ? following + (body.content.length - index) * blankLine : 0;
+    const kept =
+      index === last && following > 0
+        ? following + (body.content.length - index) * blankLine
+        : heightToSign(sheet, body.content, index);
     switch (block.type) {
       case 'paragraph':
         makeRoomKeeping(sheet, heightOfRuns(sheet, block.content, sheet.width), kept);
@@ -23,7 +28,10 @@ export function writeBody(sheet: Sheet, body: NoticeDocument, following: number)
         moveDown(sheet, 7);
         break;
       case 'heading':
-        makeRoom(sheet, index + 1 === last ? heightWith(sheet, body.content[last], following) : 60);
+        makeRoom(
+          sheet,
+          heightUnderHeading(sheet, body.content, index, index + 1 === last ? following : null),
+        );
         moveDown(sheet, 5);
         writeRuns(sheet, block.content, {
           style: { ...letter, face: 'semibold', size: block.attrs.level === 1 ? 12 : 10.5 },
@@ -51,8 +59,45 @@ function makeRoomKeeping(sheet: Sheet, height: number, kept: number): void {
   makeRoom(sheet, isWhole ? height + kept : Math.min(height, 40));
 }
 
+/** Whether a paragraph has ruled lines for a signature, a date, or a notary. */
+const hasRuledLine = (block: NoticeBlock | undefined): block is NoticeParagraph =>
+  block?.type === 'paragraph' &&
+  block.content?.some((one) => one.type === 'text' && /_{10}/.test(one.text)) === true;
+
+/** Room for a signature below the text it belongs to, and a date line between them. */
+const signatureRoom = 110;
+
+/**
+ * Height of the ruled lines that stay with a block: the signature below a text, or the rest of a notary's
+ * certificate below its first lines. A certificate may be on a page without the signature.
+ */
+function heightToSign(sheet: Sheet, blocks: readonly NoticeBlock[], index: number): number {
+  const isRuled = (at: number) => hasRuledLine(blocks[at]);
+  if (isRuled(index) && !isRuled(index - 1)) return 0;
+  const most = isRuled(index) ? Number.POSITIVE_INFINITY : signatureRoom;
+  let height = 0;
+  for (const block of blocks.slice(index + 1)) {
+    if (!hasRuledLine(block)) break;
+    const more = heightOfRuns(sheet, block.content, sheet.width) + 7;
+    if (height > 0 && height + more > most) break;
+    height += more;
+  }
+  return Math.min(height, (sheet.bottom - sheet.top) / 2);
+}
+
+function heightUnderHeading(
+  sheet: Sheet,
+  blocks: readonly NoticeBlock[],
+  index: number,
+  following: number | null,
+): number {
+  if (following !== null) return heightWith(sheet, blocks[index + 1], following);
+  const toSign = heightToSign(sheet, blocks, index + 1);
+  return toSign > 0 ? heightWith(sheet, blocks[index + 1], toSign) : 60;
+}
+
 /** Height of a heading with a last paragraph that moves to the next page; other blocks begin where it ends. */
-const heightWith = (sheet: Sheet, block: NoticeDocument['content'][number] | undefined, following: number) =>
+const heightWith = (sheet: Sheet, block: NoticeBlock | undefined, following: number) =>
   block?.type === 'paragraph'
     ? 30 + heightOfRuns(sheet, block.content, sheet.width) + following + blankLine
     : 60;

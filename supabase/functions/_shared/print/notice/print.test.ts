@@ -80,6 +80,35 @@ it.each(endings)('prints the signature on the page of the last %s', async (_, en
   expect(broken).toBeGreaterThan(0);
 });
 
+it('prints a signature on the page of its verification, and a notary’s certificate on one page', async () => {
+  const ruled = '_'.repeat(30);
+  const lines = (...texts: string[]): Block => ({
+    type: 'paragraph',
+    content: texts.flatMap((text, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
+      { type: 'text' as const, text },
+    ]),
+  });
+  for (let count = 12; count <= 32; count += 1) {
+    const pages = await pagesOf(
+      [
+        ...Array.from({ length: count }, (_line, index) => paragraph(`Line ${index + 1}`)),
+        { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Verification' }] },
+        paragraph('I have read the foregoing notice.'),
+        lines('Harbor LLC', ruled, 'Dana Reyes, President'),
+        lines(`State of ${ruled}`, `County of ${ruled}`),
+        lines(`Sworn to before me on ${ruled}.`),
+        lines(ruled, 'Notary public'),
+      ],
+      { form: { title: 'Claim of Lien', signs: true } },
+    );
+    const pageOf = (words: string) => pages.findIndex((text) => text.includes(words));
+    expect(pageOf('Dana Reyes, President'), `${count} lines`).toBe(pageOf('Verification'));
+    expect(pageOf('foregoing notice'), `${count} lines`).toBe(pageOf('Verification'));
+    expect(pageOf('Notary public'), `${count} lines`).toBe(pageOf('State of'));
+  }
+});
+
 it('ends a line at a hard break, and leaves a line empty between two', async () => {
   const br = { type: 'hardBreak' } as const;
   const text = (words: string) => ({ type: 'text', text: words }) as const;
