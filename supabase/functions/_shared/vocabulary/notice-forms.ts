@@ -18,7 +18,7 @@ export const formWordingNames: Record<(typeof formWordings)[number], string> = {
 export const formActNames: Record<(typeof formActs)[number], string> = {
   served: 'Served on the recipients',
   recorded: 'Recorded, with copies served',
-  filed: 'Filed with the court, with copies served',
+  filed: 'Filed with the court or public office, with copies served',
 };
 
 export const formExecutionNames: Record<(typeof formExecutions)[number], string> = {

@@ -53,8 +53,7 @@ export const pennsylvania: StateForms = {
       revision: 2,
       certainty: 'statute_text',
       read: {
-        edition:
-          '§ 1503 on govt.westlaw.com, undated; the verification and the certificate as a transcript, Sep 30, 2026',
+        edition: 'Undated copy of § 1503; the verification and the certificate as a transcript, Sep 30, 2026',
         on: '2026-11-28',
       },
       sources: [
