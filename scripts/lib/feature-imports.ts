@@ -90,6 +90,8 @@ const allowed: Record<string, readonly string[]> = {
     'contracts/api/keys.ts',
     'contracts/testing/some-approval-rule.ts',
     'documents/api/get-document-text.ts',
+    'documents/compare/compare-paragraphs.ts',
+    'documents/compare/compared-text.tsx',
     'documents/document-reader.tsx',
     'documents/text/passage.ts',
   ],

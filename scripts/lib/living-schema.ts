@@ -44,6 +44,7 @@ const domains: Record<string, string[]> = {
     'language_model_readings',
     'language_model_questions',
     'asks',
+    'ask_outcomes',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

@@ -189,7 +189,8 @@ select results_eq(
     order by 1$$,
   -- Columns that record who did something. Only account removal searches them, and an index would slow every
   -- write.
-  $$select unnest('{public.asks.created_by,public.compliance_checks.created_by,public.compliance_checks.declared_by,'
+  $$select unnest('{public.ask_outcomes.created_by,'
+    'public.asks.created_by,public.compliance_checks.created_by,public.compliance_checks.declared_by,'
     'public.compliance_checks.waived_by,'
     'public.compliance_evidence.confirmed_by,public.compliance_evidence.uploaded_by,public.compliance_evidence.withdrawn_by,'
     'public.compliance_evidence_links.created_by,public.compliance_requirements.created_by,public.contract_analyses.created_by,'

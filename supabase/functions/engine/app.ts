@@ -10,6 +10,7 @@ import {
   markUpInputSchema,
   readInputSchema,
   readOnInputSchema,
+  roundInputSchema,
 } from '../_server/functions/engine-schemas.ts';
 
 // Loaded on first use: the readers and the models are large.
@@ -20,6 +21,9 @@ const operations = {
     (await import('./mark-up.ts')).checkAsks(input),
   ),
   'mark-up': operation(markUpInputSchema, async (input) => (await import('./mark-up.ts')).markUpFile(input)),
+  'read-round': operation(roundInputSchema, async (input) =>
+    (await import('./read-round.ts')).readRound(input),
+  ),
   analyze: operation(analyzeInputSchema, async (input) => (await import('./analyze.ts')).analyze(input)),
 };
 

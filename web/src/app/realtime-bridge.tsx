@@ -38,7 +38,7 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   // A check shows its project's name, and its due date may depend on a date of the project or a contract.
   [/compliance|requirement|project|contract/, complianceKeys.all],
   // A contract shows its number of obligations, and many of their due dates depend on its dates.
-  [/contract|obligation/, contractKeys.all],
+  [/contract|obligation|^ask/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|notice|contract|^project$|^organization/, deadlineKeys.all],
   // Values, liquidated damages, and certificates.

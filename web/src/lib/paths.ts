@@ -16,7 +16,7 @@ export const paths = {
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
   /** One tab of a contract; `contract` leads to the review desk. */
-  contractTab: (id: string, tab: 'versions' | 'deadlines' | 'payments' | 'history') =>
+  contractTab: (id: string, tab: 'versions' | 'rounds' | 'deadlines' | 'payments' | 'history') =>
     `/contracts/${id}?tab=${tab}`,
   /** One row of a contract's deadlines. */
   contractDeadline: (id: string, recordId: string) => `/contracts/${id}?tab=deadlines&deadline=${recordId}`,

@@ -1,7 +1,8 @@
 /** What the function `engine` is asked, and what it replies. */
 import { z } from 'zod';
 import { obligationDraftSchema } from '../../_shared/analysis/obligations/schema.ts';
-import { counterproposalSchema } from '../../_shared/schemas/ask.ts';
+import { askSchema, counterproposalSchema } from '../../_shared/schemas/ask.ts';
+import { readAskSchema, roundSchema } from '../../_shared/schemas/round.ts';
 import { textProblemSchema } from '../../_shared/schemas/text-problem.ts';
 import {
   analysisSchema,
@@ -114,6 +115,28 @@ export const markUpInputSchema = z.object({
 /** Which asks are in the marked-up file, and what is pending in it from the other side. */
 export const checkedAsksSchema = counterproposalSchema.pick({ placed: true, refused: true, pending: true });
 
+/** A version, the asks about earlier ones, newest first, and the Word file that it was read from. */
+export const roundInputSchema = z.object({
+  bases: z.array(
+    z.object({
+      version: z.int(),
+      pages: z.array(z.string()),
+      asks: z.array(askSchema.pick({ id: true, ask: true, quote: true, start: true, replacement: true })),
+    }),
+  ),
+  pages: z.array(z.string()),
+  file: storedFileSchema.nullable(),
+  /** Names that our tracked changes are signed with. */
+  ours: z.array(z.string()),
+});
+
+/** What became of the asks, what else changed, and what is pending in the Word file. */
+export const readRoundSchema = roundSchema
+  .pick({ changes: true, received: true })
+  .extend({ asks: readAskSchema.array() });
+
+export type RoundInput = z.infer<typeof roundInputSchema>;
+export type ReadRound = z.infer<typeof readRoundSchema>;
 export type MarkUpInput = z.infer<typeof markUpInputSchema>;
 export type CheckedAsks = z.infer<typeof checkedAsksSchema>;
 export type PartLength = z.infer<typeof partLengthSchema>;

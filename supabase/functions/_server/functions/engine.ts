@@ -11,6 +11,9 @@ import {
   type Read,
   type ReadInput,
   type ReadOnInput,
+  type ReadRound,
+  type RoundInput,
+  readRoundSchema,
   readSchema,
 } from './engine-schemas.ts';
 
@@ -50,3 +53,7 @@ export const markUpFile = (input: MarkUpInput): Promise<Uint8Array<ArrayBuffer>>
     if (reply[0] !== 0x50 || reply[1] !== 0x4b) throw new Error('its reply is not a Word file');
     return reply;
   });
+
+/** Reads a version against asks. @throws ApiError unavailable without the engine */
+export const readRound = (input: RoundInput): Promise<ReadRound> =>
+  callFunction('engine', 'read-round', input, resultOf(readRoundSchema));

@@ -275,6 +275,9 @@ async function fillTheRest(
     insert into public.asks (org_id, project_id, contract_id, document_id, ask, created_by)
     select d.org_id, d.project_id, d.contract_id, d.id, 'Cap liability at the contract sum', ${id}
     from public.contract_documents d where d.org_id = ${orgId} limit 1`;
+  await sql()`
+    insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome, created_by)
+    select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted', ${id} from public.asks k where k.org_id = ${orgId}`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)

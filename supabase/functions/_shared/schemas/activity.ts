@@ -64,6 +64,7 @@ export const activityEntityTypes = [
   'language_model_reading',
   'language_model_question',
   'ask',
+  'ask_outcome',
   'notice',
   'notice_version',
   'notice_status_change',

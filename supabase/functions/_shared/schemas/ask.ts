@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
-/** Dropped asks are kept but are in no counterproposal. */
-const askStatusSchema = z.enum(['open', 'dropped']);
+/** Proposed asks, which an assistant wrote, and dropped asks are in no counterproposal. */
+const askStatusSchema = z.enum(['proposed', 'open', 'dropped']);
 
 /**
  * A change to one document version that we request of the counterparty. `replacement` is the words in place
@@ -47,6 +47,8 @@ export const createAskSchema = z
     near: z.int().min(0).optional(),
     ...wording,
     replacement: wording.replacement.default(null),
+    /** API keys can only propose. */
+    status: askStatusSchema.exclude(['dropped']).default('open'),
   })
   .refine(({ finding_id, quote }) => !finding_id || !quote, {
     path: ['quote'],
@@ -55,7 +57,7 @@ export const createAskSchema = z
   .meta({ id: 'CreateAsk' });
 
 export const updateAskSchema = z
-  .object({ ...wording, status: askStatusSchema })
+  .object({ ...wording, status: askStatusSchema.exclude(['proposed']) })
   .partial()
   .meta({ id: 'UpdateAsk' });
 
@@ -91,6 +93,6 @@ export const counterproposalSchema = z
   .meta({ id: 'Counterproposal' });
 
 export type Ask = z.infer<typeof askSchema>;
-export type CreateAsk = z.infer<typeof createAskSchema>;
+export type CreateAsk = z.output<typeof createAskSchema>;
 export type UpdateAsk = z.infer<typeof updateAskSchema>;
 export type Counterproposal = z.infer<typeof counterproposalSchema>;

@@ -110,6 +110,8 @@ export const upcomingDeadlineSchema = z
 
 const needKindSchema = z.enum([
   'findings',
+  'round',
+  'asks',
   'obligations',
   'approval',
   'evidence',
@@ -128,7 +130,8 @@ const needKindSchema = z.enum([
 
 /**
  * One item waiting for the caller, who may act on it: `count` findings of medium or higher to review, or
- * dates to confirm in a contract; a contract to approve; `count` evidence files to review; a check or
+ * dates to confirm in a contract; `count` asks whose outcome in the newest version is not confirmed, or that an
+ * assistant proposed; a contract to approve; `count` evidence files to review; a check or
  * deadline due or overdue; `count` unconfirmed statutory dates of a project, with `due_date` the earliest; a
  * notice to review, approve, issue, or serve; a received lien waiver; `count` payments of a project without a
  * waiver; an expired invitation; `count` undelivered emails. `title` names the contract, check, project, or

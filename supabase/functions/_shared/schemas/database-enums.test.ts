@@ -6,6 +6,7 @@ import type {
   ApprovalDecision,
   Archive,
   Ask,
+  AskOutcome,
   Bearer,
   ChainBundle,
   ChainKind,
@@ -68,6 +69,7 @@ import type {
 interface SchemaEnums {
   approval_decision: ApprovalDecision;
   archive_state: Archive['state'];
+  ask_outcome: AskOutcome['outcome'];
   ask_status: Ask['status'];
   bearer: Bearer;
   bounce_kind: NonNullable<MailMessage['bounce_kind']>;

@@ -49,6 +49,8 @@ export { projectFacts, projectFieldNames } from './project-fields.ts';
 export * from './reminder.ts';
 export * from './report.ts';
 export * from './reporting-login.ts';
+export * from './round.ts';
+export * from './round.ts';
 export * from './saved-view.ts';
 export * from './search.ts';
 export * from './site-event.ts';

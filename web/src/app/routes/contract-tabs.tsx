@@ -20,7 +20,11 @@ const ContractHistory = lazy(() =>
   import('./contract-history.tsx').then((m) => ({ default: m.ContractHistory })),
 );
 
-const TABS = ['review', 'versions', 'deadlines', 'payments', 'history'] as const;
+const RoundsPanel = lazy(() =>
+  import('@/features/review/rounds/rounds-panel.tsx').then((m) => ({ default: m.RoundsPanel })),
+);
+
+const TABS = ['review', 'versions', 'rounds', 'deadlines', 'payments', 'history'] as const;
 /** Tabs that links in older emails and notifications name. */
 const FORMER_TABS: Record<string, (typeof TABS)[number]> = {
   obligations: 'deadlines',
@@ -77,6 +81,9 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
       <TabsList ref={list} aria-label="Contract" data-reading-hidden>
         <TabsTrigger value="review">{readsReview ? 'Review' : 'Document'}</TabsTrigger>
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
+        {((readsReview && documents.length > 1) || tab === 'rounds') && (
+          <TabsTrigger value="rounds">Rounds</TabsTrigger>
+        )}
         {(can.read_dates || tab === 'deadlines') && (
           <TabsTrigger value="deadlines">
             {readsReview ? 'Deadlines' : 'Dates'}
@@ -92,6 +99,9 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
       <Suspense fallback={null}>
         <TabsContent value="versions" className="pt-5">
           <VersionsTab contract={contract} upload={upload} />
+        </TabsContent>
+        <TabsContent value="rounds" className="pt-5">
+          <RoundsPanel contract={contract} />
         </TabsContent>
         <TabsContent value="deadlines" className="pt-5">
           <ContractDeadlines contract={contract} focus={values.deadline} />

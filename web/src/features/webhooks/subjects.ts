@@ -17,6 +17,7 @@ export const subjects: { label: string; types: string[] }[] = [
       'language_model_reading',
       'language_model_question',
       'ask',
+      'ask_outcome',
     ],
   },
   {

@@ -46,6 +46,8 @@ const sentences: Record<string, string> = {
   'contract_finding.updated open': 'Reopened a finding:',
   'ask.created': 'Added an ask:',
   'ask.updated': 'Changed an ask:',
+  'ask_outcome.created': 'Confirmed the outcome of an ask:',
+  'ask_outcome.updated': 'Changed the outcome of an ask:',
   'contract_approval.created approved': 'Approved contract',
   'contract_approval.created rejected': 'Rejected contract',
   'contract_approval.voided': 'Voided an approval because terms changed:',

@@ -76,6 +76,23 @@ function Paragraph({ paragraph: { change, number }, isFirst, isCurrent }: Paragr
   );
 }
 
+interface ChangedWordsProps {
+  changes: readonly ParagraphChange[];
+  /** The version to show: the earlier one with `removed` words, or the later one with `added` words. */
+  side: 'removed' | 'added';
+}
+
+/** One version of a comparison, with the words that the other does not have. */
+export function ChangedWords({ changes, side }: ChangedWordsProps) {
+  const runs = changes.flatMap((change) => (change.kind === 'changed' ? change.words : [change]));
+  return (
+    runs
+      .filter(({ kind }) => kind === 'same' || kind === side)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a comparison are never reordered
+      .map((run, index) => <Run key={index} run={run} isInline />)
+  );
+}
+
 function Words({ change }: { change: ParagraphChange }) {
   if (change.kind === 'changed') {
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a comparison are never reordered
