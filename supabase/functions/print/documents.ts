@@ -6,6 +6,7 @@ import { operation } from '../_server/functions/answer-call.ts';
 import {
   complianceReportSchema,
   contractSummarySchema,
+  issuesListSchema,
   noticeDraftSchema,
   waiverFormPrintSchema,
 } from '../_server/functions/print-schemas.ts';
@@ -24,6 +25,10 @@ export const documents = {
   'compliance-report': operation(complianceReportSchema, async ({ logo, ...report }) => {
     const { printComplianceReport } = await import('../_shared/print/compliance-report/print.ts');
     return await printComplianceReport({ ...report, logo: fromBase64(logo) }, reachFonts(settings().siteUrl));
+  }),
+  'issues-list': operation(issuesListSchema, async ({ logo, ...list }) => {
+    const { printIssuesList } = await import('../_shared/print/issues-list/print.ts');
+    return await printIssuesList({ ...list, logo: fromBase64(logo) }, reachFonts(settings().siteUrl));
   }),
   'waiver-form': operation(waiverFormPrintSchema, async (form) => {
     const { printWaiverForm } = await import('../_shared/print/waiver/print.ts');

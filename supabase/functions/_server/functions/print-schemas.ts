@@ -16,6 +16,16 @@ import {
 /** A logo with its bytes in base64. */
 const logoSchema = z.object({ mimeType: z.string(), base64: z.string() }).nullable();
 
+/** A row of an issues list. */
+const issueSchema = z.object({
+  number: z.int(),
+  page: z.int().nullable(),
+  quote: z.string(),
+  change: z.string(),
+  reason: z.string(),
+  response: z.string(),
+});
+
 export const contractSummarySchema = z.object({
   organization: z.string(),
   logo: logoSchema,
@@ -24,6 +34,7 @@ export const contractSummarySchema = z.object({
   contract: contractSchema,
   document: contractDocumentSchema.nullable(),
   analysis: analysisSchema.nullable(),
+  asks: z.array(issueSchema),
   approvals: z.array(contractApprovalSchema),
   history: z.array(contractStatusChangeSchema),
   obligations: z.array(obligationSchema),
@@ -39,6 +50,17 @@ export const complianceReportSchema = z.object({
   summary: complianceSummarySchema,
   checks: z.array(complianceCheckSchema),
   leftOff: z.int(),
+});
+
+export const issuesListSchema = z.object({
+  organization: z.string(),
+  logo: logoSchema,
+  contract: z.object({ id: z.string(), name: z.string() }),
+  project: z.string(),
+  document: z.object({ version: z.int(), file_name: z.string() }),
+  printedBy: z.string(),
+  printedAt: z.string(),
+  issues: z.array(issueSchema),
 });
 
 /** A statutory lien waiver form with its blanks filled in. */

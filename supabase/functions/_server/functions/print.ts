@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import type { z } from 'zod';
 import type { ComplianceReportDocument } from '../../_shared/print/compliance-report/document.ts';
 import type { ContractSummaryDocument } from '../../_shared/print/contract-summary/document.ts';
+import type { IssuesList } from '../../_shared/print/issues-list/issues-list.ts';
 import type { Logo } from '../../_shared/print/logo/draw-logo.ts';
 import { callFunction } from './call-function.ts';
 import type { noticeDraftSchema, waiverFormPrintSchema } from './print-schemas.ts';
@@ -22,6 +23,9 @@ export const printContractSummary = (summary: ContractSummaryDocument): Promise<
 
 export const printComplianceReport = (report: ComplianceReportDocument): Promise<Pdf> =>
   print('compliance-report', { ...report, logo: inBase64(report.logo) });
+
+export const printIssuesList = (list: IssuesList): Promise<Pdf> =>
+  print('issues-list', { ...list, logo: inBase64(list.logo) });
 
 export const printWaiverForm = (form: z.input<typeof waiverFormPrintSchema>): Promise<Pdf> =>
   print('waiver-form', form);

@@ -6,6 +6,7 @@ import type {
   ContractStatusChange,
   Obligation,
 } from '../../schemas/index.ts';
+import type { Issue } from '../issues-list/issues-list.ts';
 import type { Logo } from '../logo/draw-logo.ts';
 
 /** Content of a contract summary. Data that the reader may not see is null or empty. */
@@ -20,6 +21,8 @@ export interface ContractSummaryDocument {
   document: ContractDocument | null;
   /** The current analysis, which may be of an older version. */
   analysis: Analysis | null;
+  /** Open asks, with what became of each. */
+  asks: readonly Issue[];
   /** Lawyers' decisions, latest first. */
   approvals: readonly ContractApproval[];
   /** Status changes, latest first. */

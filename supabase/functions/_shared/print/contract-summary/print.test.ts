@@ -205,6 +205,7 @@ describe('printContractSummary', () => {
   it('omits risk for those who may not see it, and empty sections', async () => {
     const [only, ...more] = await printed({
       analysis: null,
+      asks: [],
       document: null,
       approvals: [],
       history: [],

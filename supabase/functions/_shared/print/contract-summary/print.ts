@@ -7,6 +7,7 @@ import { drawTitleBlock } from '../title-block.ts';
 import { makeRoom, moveDown, write } from '../type.ts';
 import { instantWords } from '../words.ts';
 import { approvals } from './approvals.ts';
+import { asks } from './asks.ts';
 import { contractFacts } from './contract-facts.ts';
 import { contractNumber } from './contract-number.ts';
 import type { ContractSummaryDocument } from './document.ts';
@@ -50,6 +51,7 @@ export async function printContractSummary(
       missing(sheet, summary.analysis.missing);
     }
   }
+  asks(sheet, summary.asks);
   obligations(sheet, summary.obligations);
   approvals(sheet, summary.approvals, summary.history);
   if (sheet.hasPlaceholders) explainPlaceholder(sheet);

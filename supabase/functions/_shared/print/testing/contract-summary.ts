@@ -237,6 +237,16 @@ export const aSummary = (fields: Partial<ContractSummaryDocument> = {}): Contrac
     created_at: at,
   },
   analysis: anAnalysis(),
+  asks: [
+    {
+      number: 1,
+      page: 3,
+      quote: 'within seven (7) days',
+      change: 'Ask for payment in 30 days.',
+      reason: '',
+      response: 'Partly granted (version 2)',
+    },
+  ],
   approvals: [anApproval()],
   history: [aStatusChange()],
   obligations: [anObligation()],

@@ -1,5 +1,6 @@
-import { askSchema, type CreateAsk, counterproposalSchema, type UpdateAsk } from '@schemas/ask.ts';
+import { askSchema, counterproposalSchema, type createAskSchema, type UpdateAsk } from '@schemas/ask.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { contractKeys } from '@/features/contracts/api/keys.ts';
 import { apiAnswer } from '@/lib/api-answer.ts';
 import { apiRequest } from '@/lib/api-client.ts';
@@ -8,10 +9,11 @@ import { fileNameOf, saveBlob } from '@/lib/save-blob.ts';
 import { readBlob } from '@/lib/save-signed.ts';
 import { useCreation } from '@/lib/use-creation.ts';
 
-const askKeys = {
+export const askKeys = {
   all: (contractId: string) => [...contractKeys.detail(contractId), 'asks'] as const,
   list: (contractId: string) => [...askKeys.all(contractId), 'list'] as const,
   check: (contractId: string, version: number) => [...askKeys.all(contractId), 'check', version] as const,
+  round: (contractId: string, version: number) => [...askKeys.all(contractId), 'round', version] as const,
 };
 const askList = askSchema.array();
 
@@ -27,7 +29,7 @@ export function useAsks(contractId: string) {
 export const useCreateAsk = (contractId: string) =>
   useCreation({
     parser: askSchema,
-    request: (body: CreateAsk) => ({ path: `/contracts/${contractId}/asks`, body }),
+    request: (body: z.input<typeof createAskSchema>) => ({ path: `/contracts/${contractId}/asks`, body }),
     onSuccess: refetch(askKeys.all(contractId)),
   });
 
@@ -58,9 +60,20 @@ export function useCounterproposal(contractId: string, version: number, enabled:
 }
 
 /** Saves the Word file with tracked changes and returns its name. */
-export async function downloadCounterproposal(contractId: string, version: number): Promise<string> {
-  const answer = await apiAnswer(`${addressOf(contractId, version)}/content`, {});
-  const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'counterproposal.docx';
+export const downloadCounterproposal = (contractId: string, version: number): Promise<string> =>
+  download(`${addressOf(contractId, version)}/content`, 'counterproposal.docx');
+
+/** Saves the open asks as a document and returns its name. */
+export const downloadIssuesList = (
+  contractId: string,
+  version: number,
+  format: 'docx' | 'pdf' | 'xlsx',
+): Promise<string> =>
+  download(`/contracts/${contractId}/documents/${version}/issues-list.${format}`, `issues-list.${format}`);
+
+async function download(path: string, fallback: string): Promise<string> {
+  const answer = await apiAnswer(path, {});
+  const name = fileNameOf(answer.headers.get('content-disposition')) ?? fallback;
   saveBlob(await readBlob(answer), name);
   return name;
 }

@@ -1,12 +1,19 @@
 import type { Ask, Counterproposal } from '@schemas/ask.ts';
 import { useState } from 'react';
+import { FormatMenu } from '@/components/format-menu.tsx';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
-import { downloadCounterproposal, useAsks, useCounterproposal, useUpdateAsk } from './api.ts';
+import {
+  downloadCounterproposal,
+  downloadIssuesList,
+  useAsks,
+  useCounterproposal,
+  useUpdateAsk,
+} from './api.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { isWordFile, refusalWords } from './ask-words.ts';
 
@@ -83,17 +90,40 @@ function Asks({ contractId, document, asks, onEdit }: AsksProps) {
       {!isWord && <p>Tracked changes need a .docx file. This version is not one.</p>}
       {check.error && <p role="alert">{errorMessage(check.error, 'The Word file could not be checked.')}</p>}
       {check.data && open.length > 0 && <Summary check={check.data} />}
-      {isWord && (
-        <Button
-          className="w-fit"
-          disabled={downloading || !check.data || check.data.placed.length === 0}
-          onClick={() => void download()}
-        >
-          {downloading ? 'Creating...' : 'Download Word file'}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {isWord && (
+          <Button
+            className="w-fit"
+            disabled={downloading || !check.data || check.data.placed.length === 0}
+            onClick={() => void download()}
+          >
+            {downloading ? 'Creating...' : 'Download Word file'}
+          </Button>
+        )}
+        {open.length > 0 && (
+          <FormatMenu
+            label="Issues list"
+            formats={issuesListFormats}
+            onSave={(format) => saveIssues(contractId, document.version, format)}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+const issuesListFormats = [
+  ['docx', 'Word'],
+  ['pdf', 'PDF'],
+  ['xlsx', 'Excel'],
+] as const;
+
+async function saveIssues(contractId: string, version: number, format: 'docx' | 'pdf' | 'xlsx') {
+  try {
+    notify.success(`${isolated(await downloadIssuesList(contractId, version, format))} downloaded`);
+  } catch (error) {
+    notify.error('Failed to create the issues list', { description: errorMessage(error, '') });
+  }
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -119,7 +149,8 @@ interface AskItemProps {
 function AskItem({ contractId, ask, refused, onEdit }: AskItemProps) {
   const { mutate, isPending } = useUpdateAsk(contractId);
   const isDropped = ask.status === 'dropped';
-  const set = (status: Ask['status']) =>
+  const isProposed = ask.status === 'proposed';
+  const set = (status: 'open' | 'dropped') =>
     mutate(
       { ask, changes: { status } },
       {
@@ -129,6 +160,11 @@ function AskItem({ contractId, ask, refused, onEdit }: AskItemProps) {
     );
   return (
     <li className="grid gap-1 py-2">
+      {isProposed && (
+        <p className="w-fit rounded-sm bg-info-soft px-2 py-0.5 text-xs text-info">
+          Proposed by an assistant. Accept it to include it.
+        </p>
+      )}
       <p className={isDropped ? 'text-muted-foreground line-through' : 'font-medium'}>{ask.ask}</p>
       {ask.quote !== null && (
         <p className="line-clamp-2 font-serif text-xs text-muted-foreground">
@@ -144,6 +180,11 @@ function AskItem({ contractId, ask, refused, onEdit }: AskItemProps) {
         {!isDropped && (
           <Button variant="outline" size="sm" onClick={onEdit}>
             Edit
+          </Button>
+        )}
+        {isProposed && (
+          <Button size="sm" disabled={isPending} onClick={() => set('open')}>
+            Accept
           </Button>
         )}
         <Button

@@ -1,13 +1,16 @@
 import type { ContractSummaryDocument } from '../../../../_shared/print/contract-summary/document.ts';
-import { maxLimit } from '../../../../_shared/schemas/index.ts';
+import { issuesOf } from '../../../../_shared/print/issues-list/issues-list.ts';
+import { type Ask, maxLimit } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { listObligations } from '../../obligations/list.ts';
 import { printedLogo } from '../../organization/logo.ts';
 import { findCurrentAnalysis } from '../analysis/find-analysis.ts';
+import { selectAsks } from '../asks/select-asks.ts';
 import { selectDocuments } from '../documents/select-documents.ts';
 import { listStatusChanges } from '../lifecycle/list-status-changes.ts';
 import { selectApprovals } from '../lifecycle/select-approvals.ts';
+import { selectOutcomes } from '../rounds/select-outcomes.ts';
 import { findContract } from '../select-contracts.ts';
 
 /**
@@ -22,11 +25,14 @@ export async function gatherSummary({
   input: { id: string };
 }): Promise<ContractSummaryDocument> {
   const { sql, userId } = ctx;
-  const [contract, documents, analysis, approvals, history, obligations, logo, [letterhead]] =
+  const [contract, documents, analysis, asks, outcomes, approvals, history, obligations, logo, [letterhead]] =
     await Promise.all([
       findContract(sql, id),
       selectDocuments(sql, id),
       findCurrentAnalysis(sql, id),
+      sql<Ask[]>`
+        ${selectAsks(sql)} where k.contract_id = ${id} and k.status = 'open' order by d.version, k.start_offset nulls last, k.id`,
+      selectOutcomes(sql, sql`o.contract_id = ${id}`),
       selectApprovals(sql, id),
       listStatusChanges({ ctx, input: { id } }),
       listObligations({
@@ -48,6 +54,7 @@ export async function gatherSummary({
     contract,
     document: documents[0] ?? null,
     analysis,
+    asks: issuesOf(asks, outcomes),
     approvals,
     history,
     obligations: obligations.items,
