@@ -25,7 +25,7 @@ from (values
   ('Rival', 'Site', 'Shared contract', 'Shared document', '42501')
 ) a (org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.asks'),
-  'ask contract_id document_id finding_id id org_id page project_id quote reason replacement start_offset',
+  'ask contract_id document_id finding_id id org_id page project_id quote reason replacement start_offset status',
   'columns that an insert may set');
 select is(tests.columns_granted('authenticated', 'update', 'public.asks'), 'ask reason replacement status',
   'columns that an update may set');

@@ -1,5 +1,5 @@
 begin;
-select plan(837);
+select plan(875);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -224,6 +224,8 @@ insert into public.language_model_consents (org_id, host) select tests.id(o), 'm
 insert into public.asks (org_id, project_id, contract_id, document_id, quote, page, start_offset, ask)
 select d.org_id, d.project_id, d.contract_id, d.id, 'Q', 1, 0, 'A' from public.contract_documents d
 where d.id in (tests.id('Shared document'), tests.id('Rival document'));
+insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome)
+select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted' from public.asks k;
 delete from public.webhook_deliveries d
 where d.id not in (select distinct on (one.org_id) one.id from public.webhook_deliveries one order by one.org_id, one.id);
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
@@ -246,6 +248,7 @@ from (values
   ('language_model_consents', '{contract writer}'),
   ('webhook_deliveries', '{webhooks}'),
   ('asks', '{contracts,activity,contract writer}'),
+  ('ask_outcomes', '{contracts,activity,contract writer}'),
   ('contract_status_changes', '{contracts,contract writer}'),
   ('dismissed_contract_proposals', '{contracts,contract writer}'),
   ('contract_approvals', '{contracts,contract writer}'),
@@ -302,6 +305,10 @@ from (values
       groups, clauses, engine) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'),
         'owner', 42, 1,
       '[]', '[]', '{}')$$, '{contract writer,every}', '42501'),
+  ('propose an ask', $$insert into public.asks (org_id, project_id, contract_id, document_id, ask, status) values (tests.id('Beam'),
+    tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'), 'A', 'proposed')$$, '{contract writer,every}', '42501'),
+  ('add an ask that counts without a person', $$insert into public.asks (org_id, project_id, contract_id, document_id, ask, status)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('Shared document'), 'A', 'open')$$, '{}', '42501'),
   ('propose an obligation', $$insert into public.obligations (org_id, project_id, contract_id, kind, title, category, anchor, anchor_event,
       source) values (tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), 'deadline', 'T', 'time', 'event', 'e', 'rule')$$,
     '{contract writer,every}', '42501'),

@@ -2,7 +2,8 @@
 export interface DatabaseEnums {
   approval_decision: 'approved' | 'rejected';
   archive_state: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
-  ask_status: 'open' | 'dropped';
+  ask_outcome: 'granted' | 'partly' | 'refused' | 'moved';
+  ask_status: 'proposed' | 'open' | 'dropped';
   bearer: 'ours' | 'theirs' | 'both' | 'unknown';
   bounce_kind: 'hard' | 'soft' | 'complaint';
   chain_bundle_state: 'making' | 'ready' | 'failed';

@@ -16,6 +16,7 @@ const routesByScope: Record<ApiKeyScope, readonly string[]> = {
     'GET /contracts/{id}/documents',
     'GET /contracts/{id}/documents/{version}/text',
     'GET /contracts/{id}/documents/{version}/content',
+    'GET /contracts/{id}/asks',
     'GET /contracts/{id}/transitions',
     'GET /contracts/{id}/approvals',
     'GET /contracts/{id}/obligations',
@@ -25,6 +26,7 @@ const routesByScope: Record<ApiKeyScope, readonly string[]> = {
   'contracts:write': [
     'POST /contracts',
     'PUT /contracts/{id}',
+    'POST /contracts/{id}/asks',
     'POST /contracts/{id}/upload',
     'POST /contracts/analyze',
   ],

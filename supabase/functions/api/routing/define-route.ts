@@ -126,4 +126,6 @@ const counted = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const versionParams = idParams.extend({ version: counted });
 
+export const askVersionParams = versionParams.extend(askParams.shape);
+
 export const pageParams = versionParams.extend({ page: counted });

@@ -66,6 +66,32 @@ function findKept(sql: Transaction, limit: number): Promise<Need[]> {
       union all
       ${findings(sql`a.risk_score is null`)}
       union all
+      (select 'round', c.id, c.name, p.name, c.id, null, count(*)::integer, 'high', newest.created_at, null
+      from public.asks k
+      join public.contracts c on c.org_id = k.org_id and c.id = k.contract_id and c.deleted_at is null and ${running}
+      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      join public.contract_documents d on d.org_id = k.org_id and d.id = k.document_id
+      cross join lateral (
+        select n.id, n.version, n.created_at from public.contract_documents n
+        where n.org_id = c.org_id and n.contract_id = c.id and n.text_status = 'extracted' order by n.version desc limit 1
+      ) newest
+      where k.org_id = (select private.active_org_id()) and k.status = 'open' and newest.version > d.version
+        and ${may(sql`k.project_id`, 'project_manager,lawyer')}
+        and not exists (
+          select from public.ask_outcomes o where o.org_id = k.org_id and o.ask_id = k.id and o.document_id = newest.id)
+      group by c.id, c.name, p.name, newest.created_at
+      order by newest.created_at, c.id
+      limit ${limit})
+      union all
+      (select 'asks', c.id, c.name, p.name, c.id, null, count(*)::integer, 'medium', min(k.created_at), null
+      from public.asks k
+      join public.contracts c on c.org_id = k.org_id and c.id = k.contract_id and c.deleted_at is null and ${running}
+      join public.projects p on p.org_id = c.org_id and p.id = c.project_id and p.deleted_at is null
+      where k.org_id = (select private.active_org_id()) and k.status = 'proposed' and ${may(sql`k.project_id`, 'project_manager,lawyer')}
+      group by c.id, c.name, p.name
+      order by min(k.created_at), c.id
+      limit ${limit})
+      union all
       (select 'obligations', c.id, c.name, p.name, c.id, null, proposed.count,
         case when proposed.due_date <= ${today} + ${obligationDays}::integer then 'high' else 'medium' end, proposed.since,
           proposed.due_date

@@ -140,6 +140,7 @@ beforeAll(async () => {
     'GET /contracts/{id}/documents/{version}/content': {
       path: `/contracts/${contract.id}/documents/1/content`,
     },
+    'GET /contracts/{id}/asks': { path: `/contracts/${contract.id}/asks` },
     'GET /contracts/{id}/transitions': { path: `/contracts/${contract.id}/transitions` },
     'GET /contracts/{id}/approvals': { path: `/contracts/${contract.id}/approvals` },
     'GET /contracts/{id}/obligations': { path: `/contracts/${contract.id}/obligations` },
@@ -147,6 +148,10 @@ beforeAll(async () => {
     'GET /search': { path: '/search?q=subcontractor' },
     'POST /contracts': { body: contractBody },
     'PUT /contracts/{id}': { path: `/contracts/${draft.id}`, body: { name: 'Renamed' } },
+    'POST /contracts/{id}/asks': {
+      path: `/contracts/${contract.id}/asks`,
+      body: { ask: 'Cap liability at the price.', status: 'proposed' },
+    },
     'POST /contracts/{id}/upload': {
       path: `/contracts/${contract.id}/upload`,
       body: file('second.txt', `${subcontract()}\n\nSigned.`),

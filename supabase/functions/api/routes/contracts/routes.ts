@@ -22,6 +22,7 @@ import { getModelReview } from '../../../_server/services/contracts/model-readin
 import { startModelReading } from '../../../_server/services/contracts/model-readings/start.ts';
 import { dismissProposal } from '../../../_server/services/contracts/proposals/dismiss-proposal.ts';
 import { restoreContract } from '../../../_server/services/contracts/restore.ts';
+import { confirmAskOutcome } from '../../../_server/services/contracts/rounds/confirm.ts';
 import { listContractShares, updateContractShare } from '../../../_server/services/contracts/shares.ts';
 import { summarizeContracts } from '../../../_server/services/contracts/summarize.ts';
 import { updateContract } from '../../../_server/services/contracts/update.ts';
@@ -29,8 +30,10 @@ import {
   addFindingSchema,
   analysisSchema,
   approveContractSchema,
+  askOutcomeRecordSchema,
   askSchema,
   barLicenseSchema,
+  confirmAskOutcomeSchema,
   contractApprovalSchema,
   contractDetailSchema,
   contractDocumentSchema,
@@ -59,6 +62,7 @@ import {
 } from '../../../_shared/schemas/index.ts';
 import {
   askParams,
+  askVersionParams,
   findingParams,
   idParams,
   pageParams,
@@ -73,8 +77,10 @@ import { counterproposalRoutes } from './counterproposal.ts';
 import { exportContractsRoutes } from './export.ts';
 import { getDocumentContentRoute } from './get-document-content.ts';
 import { getSummaryPdfRoute } from './get-summary-pdf.ts';
+import { issuesListRoutes } from './issues-list.ts';
 import { lookFromRoute } from './look-from.ts';
 import { refuseMissingFields } from './missing-fields.ts';
+import { getRoundRoute } from './round.ts';
 import { uploadDocumentRoute } from './upload.ts';
 
 const { read, list, create, act, update, remove } = verbs('contracts');
@@ -177,6 +183,17 @@ export const contractRoutes: Route[] = [
     etag: true,
   }),
   ...counterproposalRoutes,
+  ...issuesListRoutes,
+  getRoundRoute,
+  update('/contracts/{id}/documents/{version}/round/asks/{ask_id}', confirmAskOutcome, {
+    summary: 'Confirm what became of an ask in a later version',
+    params: askVersionParams,
+    body: confirmAskOutcomeSchema,
+    ifMatch: true,
+    returns: [askOutcomeRecordSchema, 'The confirmed outcome'],
+    etag: true,
+    refuses: ['forbidden', 'conflict'],
+  }),
 
   update('/contracts/{id}/findings/{finding_id}/review', reviewFinding, {
     summary: "Accept, correct, reject, or reopen a finding; If-Match is the finding's version",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../_shared/notices/fill.ts';
 import type {
+  Ask,
   ContractDetail,
   NoticeDetail,
   NoticeDraft,
@@ -108,36 +109,55 @@ export const draftTools: Tool[] = [
   }),
   defineTool({
     name: 'draft_ask',
-    title: 'Draft a request for changes',
+    title: 'Propose changes to a contract',
     description:
-      'Writes a request to the other side to change clauses, from findings of one contract, with each clause and its page. Nothing is saved or sent.',
+      'Saves proposed changes to ask the other side for, in the analyzed document. Nothing is sent: a person accepts or drops each proposal in Plumbline.',
     input: z.object({
       contract_id: id('the contract'),
-      finding_ids: idSchema.array().min(1).max(20).describe('Findings to ask about, from read_contract'),
+      asks: z
+        .array(
+          z.object({
+            finding_id: id('the finding it answers, from read_contract').optional(),
+            quote: z
+              .string()
+              .min(1)
+              .max(5000)
+              .optional()
+              .describe('Exact words of the document, if there is no finding about them'),
+            ask: z.string().min(1).max(5000).describe('What to ask for, in a sentence'),
+            replacement: z
+              .string()
+              .max(20_000)
+              .nullable()
+              .default(null)
+              .describe('Words in place of the quote: empty to delete it, null to comment only'),
+            reason: z.string().max(5000).optional().describe('Why, for the other side to read'),
+          }),
+        )
+        .min(1)
+        .max(20),
     }),
-    run: async ({ api, text, link }, { contract_id, finding_ids }) => {
-      const contract = await api.get<ContractDetail>(`/contracts/${contract_id}`);
-      const known = [...(contract.analysis?.findings ?? []), ...(contract.analysis?.missing ?? [])];
-      const chosen = known.filter((finding) => finding_ids.includes(finding.id));
+    saves: true,
+    run: async ({ api, text, link }, { contract_id, asks }) => {
+      const saved: Ask[] = [];
+      for (const ask of asks) {
+        saved.push(await api.post<Ask>(`/contracts/${contract_id}/asks`, { ...ask, status: 'proposed' }));
+      }
       return {
-        subject: `${contract.name}: proposed changes`,
-        opening: `We have reviewed ${contract.name} and ask for the following changes.`,
-        items: chosen.map((finding) => ({
-          finding_id: finding.id,
-          title: finding.title,
-          severity: finding.severity,
-          concern: finding.explanation,
-          clause: text.mark(finding.shown ?? finding.quote),
-          page: finding.page,
+        asks: saved.map((ask) => ({
+          id: ask.id,
+          status: ask.status,
+          ask: ask.ask,
+          quote: text.mark(ask.quote),
+          replacement: ask.replacement,
+          page: ask.page,
           link: link(
-            finding.start === null
-              ? `/contracts/${contract.id}`
-              : `/contracts/${contract.id}?${finding.page === null ? '' : `page=${finding.page}&`}at=${finding.start}`,
+            ask.start === null
+              ? `/contracts/${contract_id}`
+              : `/contracts/${contract_id}?${ask.page === null ? '' : `page=${ask.page}&`}at=${ask.start}`,
           ),
         })),
-        unknown_finding_ids: finding_ids.filter((each) => !known.some((finding) => finding.id === each)),
-        link: link('/messages'),
-        next_step: 'A person reviews the request and sends it in Plumbline.',
+        next_step: 'A person accepts or drops each proposal under Counterproposal on the Review tab.',
       };
     },
   }),

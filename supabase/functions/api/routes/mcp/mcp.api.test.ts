@@ -22,6 +22,7 @@ import { subcontract } from '../../../_shared/analysis/testing/build.ts';
 import {
   type ApiKeyScope,
   apiKeyScopes,
+  askSchema,
   type Contract,
   contractDocumentSchema,
   deadlineSchema,
@@ -164,10 +165,18 @@ describe.each<[string, () => string]>([
     ).json();
     expect(reminder).toMatchObject({ title: 'Ask for payment', time: '09:00', link });
     const { findings } = (await ask(client, 'read_contract', { contract_id: contract.id })).json();
-    const request = { contract_id: contract.id, finding_ids: [findings[0].id, crypto.randomUUID()] };
-    const asked = (await ask(client, 'draft_ask', request)).json();
-    expect(asked).toMatchObject({ items: [{ finding_id: findings[0].id, link }] });
-    expect(asked.unknown_finding_ids).toEqual([request.finding_ids[1]]);
+    const request = { finding_id: findings[0].id, ask: 'Cap liability at the price.' };
+    const proposed = (await ask(client, 'draft_ask', { contract_id: contract.id, asks: [request] })).json();
+    expect(proposed).toMatchObject({ asks: [{ status: 'proposed', ask: request.ask, link }] });
+    const asks = await success(
+      call('GET', `/contracts/${contract.id}/asks`, { token: owner.token }),
+      200,
+      askSchema.array(),
+    );
+    expect(asks.find(({ id }) => id === proposed.asks[0].id)).toMatchObject({
+      ...request,
+      status: 'proposed',
+    });
     const notices = await success(
       call('GET', `/notices?project_id=${project.id}`, { token: owner.token }),
       200,
@@ -195,7 +204,7 @@ describe.each<[string, () => string]>([
       ['read_contract_text', { contract_id: theirs.id, version: 1 }],
       ['list_obligations', { contract_id: theirs.id }],
       ['draft_notice', { type: 'Stop Work Notice', contract_id: theirs.id }],
-      ['draft_ask', { contract_id: theirs.id, finding_ids: [crypto.randomUUID()] }],
+      ['draft_ask', { contract_id: theirs.id, asks: [{ ask: 'Cap liability.' }] }],
     ] as const) {
       const { isError, text } = await ask(client, name, input);
       expect([name, isError]).toEqual([name, true]);

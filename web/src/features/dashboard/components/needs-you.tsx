@@ -5,6 +5,7 @@ import {
   FileWarning,
   Gavel,
   MailWarning,
+  MessageSquareReply,
   ShieldCheck,
   UserPlus,
 } from 'lucide-react';
@@ -29,6 +30,16 @@ const KINDS: Record<NeedKind, Words> = {
   findings: {
     Icon: FileWarning,
     what: ({ count }) => `${counted(count, 'finding', 'findings')} to review`,
+    to: ({ id }) => paths.contract(id),
+  },
+  round: {
+    Icon: MessageSquareReply,
+    what: ({ count }) => `${counted(count, 'ask', 'asks')} answered, to confirm`,
+    to: ({ id }) => paths.contractTab(id, 'rounds'),
+  },
+  asks: {
+    Icon: MessageSquareReply,
+    what: ({ count }) => `${counted(count, 'proposed ask', 'proposed asks')} to decide`,
     to: ({ id }) => paths.contract(id),
   },
   obligations: {

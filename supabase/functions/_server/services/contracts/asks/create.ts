@@ -35,9 +35,11 @@ export async function createAsk({
     throw invalidInput([{ path: 'replacement', message: 'Without a quote, there is nothing to replace' }]);
   }
   const [created] = await sql<{ id: string }[]>`
-    insert into public.asks (org_id, project_id, contract_id, document_id, finding_id, quote, page, start_offset, ask, replacement, reason)
+    insert into public.asks (org_id, project_id, contract_id, document_id, finding_id, quote, page, start_offset, ask, replacement, reason,
+      status)
     values (private.active_org_id(), ${contract.project_id}, ${contractId}, ${analysis.document_id}, ${input.finding_id ?? null},
-      ${quote}, ${page}, ${start}, ${input.ask}, ${input.replacement}, ${input.reason ?? null})
+      ${quote}, ${page}, ${start}, ${input.ask}, ${input.replacement}, ${input.reason ?? null},
+      ${input.status})
     returning id`;
   const ask = created && (await findAsk(sql, { contractId, id: created.id }));
   if (!ask) throw notFound('Ask');
