@@ -91,7 +91,8 @@ export const readerAt = (settings: LanguageModelSettings): ReaderModel => openRe
 async function readOnce(text: string, analysis: Analysis, model: ReaderModel) {
   const tokens: Usage = { input: 0, output: 0 };
   const began = performance.now();
-  const plan = planReading(readingInput([text], analysis, readerWindow()));
+  const findings = [...analysis.findings, ...analysis.missing];
+  const plan = planReading(readingInput([text], { ...analysis, findings }, readerWindow()));
   const reading = await readWith(model, plan, {
     signal: new AbortController().signal,
     spent: ({ input, output }) => {

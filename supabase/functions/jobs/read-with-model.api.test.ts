@@ -258,6 +258,46 @@ describe('a good reader', { timeout: patience }, () => {
     expect(score?.differences.map(({ finding_id }) => finding_id)).toContain(engine?.id);
   });
 
+  it('doubts that a clause is missing, and the finding stays until a person decides', async () => {
+    const input = await newCase();
+    const [absent] = input.analysis.missing;
+    behave = script(
+      scripted({
+        read: (request) => ({
+          disputes: (blocksOf(request).findings ?? []).flatMap((row) => {
+            const [finding, family, , , quote] = row as [number, string, string, string, string | null];
+            return quote === null && family === absent?.category
+              ? [
+                  {
+                    finding,
+                    says: 'The contract has this clause.',
+                    quotes: segmentsOf(request)
+                      .slice(5, 6)
+                      .map(([segment, words]) => ({ segment, words })),
+                  },
+                ]
+              : [];
+          }),
+        }),
+      }),
+    );
+    await readAll(input);
+    const { opinions } = await review(input);
+    expect(opinions).toEqual([
+      expect.objectContaining({
+        finding_id: absent?.id,
+        kind: 'fold',
+        says: 'The contract has this clause.',
+        quotes: [expect.objectContaining({ page: expect.any(Number) })],
+      }),
+    ]);
+    const analysis = await detail(input);
+    expect(gist(analysis)).toEqual(gist(input.analysis));
+    expect((await decide(input, absent?.id ?? '', 'rejected')).risk_score).toBeLessThanOrEqual(
+      input.analysis.risk_score ?? 0,
+    );
+  });
+
   it('keeps statements when the contract is analyzed again for the same side, and drops them for another', async () => {
     const input = await newCase();
     behave = script(goodReader(known));

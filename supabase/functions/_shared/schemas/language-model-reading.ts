@@ -63,10 +63,13 @@ const opinionSchema = z.object({
   challenge: challengeSchema.nullable(),
 });
 
-/** An opinion as stored: findings get new ids with each analysis, so it names the finding's category and quote. */
+/**
+ * An opinion as stored: findings get new ids with each analysis, so it names the finding's category and quote. The quote
+ * is null for a missing clause.
+ */
 const storedOpinionSchema = opinionSchema
   .omit({ finding_id: true })
-  .extend({ category: categorySchema, about: z.string() });
+  .extend({ category: categorySchema, about: z.string().nullable() });
 
 /** What the last complete reading found. Quotes are exact; `dropped` statements were not borne out by the text. */
 const readingResultSchema = z.object({

@@ -8,11 +8,11 @@ import type { Category } from '../vocabulary/taxonomy.ts';
 import type { Reading } from './reading.ts';
 import type { QuotedSentence, Statement } from './statements.ts';
 
-/** A finding with a quote. */
+/** A finding, with its position unless its clause is missing. */
 interface Covered {
   category: Category;
-  start: number;
-  end: number;
+  start: number | null;
+  end: number | null;
 }
 
 /** What the model says of a finding, by its index: that it is wrong (`fold`), or how it grades the clause (`grade`). */
@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 /**
- * @param findings onerous findings, as given to `planReading`
+ * @param findings as given to `planReading`
  * @param absent categories that the engine reports as missing
  */
 export function compareReading(
@@ -64,7 +64,8 @@ export function compareReading(
 
 /** The finding about the same words in the same family, or else in the same group of the score; -1 if none. */
 function coveredBy({ family, quotes }: Statement, findings: readonly Covered[]): number {
-  const shares = ({ start, end }: Covered) => quotes.some((quote) => quote.start < end && start < quote.end);
+  const shares = ({ start, end }: Covered) =>
+    start !== null && end !== null && quotes.some((quote) => quote.start < end && start < quote.end);
   const same = findings.findIndex((finding) => finding.category === family && shares(finding));
   if (same >= 0) return same;
   return findings.findIndex((finding) => groupOf(finding.category) === groupOf(family) && shares(finding));

@@ -9,14 +9,17 @@ type Analyzed = Pick<Analysis, 'clauses' | 'paper' | 'perspective'> & {
   findings: readonly Pick<Finding, 'kind' | 'category' | 'severity' | 'title' | 'quote' | 'start' | 'end'>[];
 };
 
-/** The findings that a reading may dispute or grade: those about words of the contract. */
+/**
+ * The findings that a reading may dispute: missing clauses, and those about words of the contract. It may also grade the
+ * latter.
+ */
 export function knownFindings<One extends Analyzed['findings'][number]>(
   findings: readonly One[],
 ): (One & KnownFinding)[] {
-  return findings.filter(
-    (finding): finding is One & KnownFinding =>
-      finding.kind === 'onerous' && finding.quote !== null && finding.start !== null && finding.end !== null,
-  );
+  return [
+    ...findings.filter(({ kind }) => kind === 'missing'),
+    ...findings.filter(({ kind, quote }) => kind === 'onerous' && quote !== null),
+  ];
 }
 
 export function readingInput(

@@ -34,7 +34,8 @@ export interface EngineNote {
   category: string;
   severity: Severity;
   title: string;
-  quote: string;
+  /** Null for a clause that the engine considers missing. */
+  quote: string | null;
 }
 
 /** A statement by its number in the prompt. */
@@ -88,7 +89,8 @@ Read every segment. Report:
      it.
    - ask: one sentence on what to ask for instead, without figures of your own, or null.
 2. disputes: findings of our software that are wrong: the number, why (says), and the words that show it (quotes). A finding is wrong if
-  the words do not do what it says, or burden the other side. That it is usual or acceptable does not make it wrong.
+  the words do not do what it says, or burden the other side. That it is usual or acceptable does not make it wrong. A finding without a
+  quote says that the contract has no such clause. It is wrong if words here are that clause. Quote them; never dispute it without.
 3. topics: the families that this part addresses, fair or not.
 4. gist: up to 8 sentences on the price, the payment, the dates, the scope, and the main duties, with quotes.
 

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../analysis/analyze.ts';
 import { article, contract, harshContract, paginate, reflow } from '../analysis/testing/build.ts';
 import { runs } from '../testing/depth.ts';
-import type { Finding } from '../vocabulary/analysis.ts';
+import type { Analysis } from '../vocabulary/analysis.ts';
 import { LanguageModelFailure } from '../vocabulary/language-model-problems.ts';
 import { isAddressed } from './addressed.ts';
 import type { ReaderModel } from './ask-reader.ts';
 import { compareReading } from './compare.ts';
+import { knownFindings } from './input.ts';
 import { nextStep, nothingRead, planReading, progressOf, type Reading, requestFor } from './reading.ts';
 import { readWith, takeStep } from './take-step.ts';
 import { injections } from './testing/injections.ts';
@@ -23,20 +24,15 @@ import {
 } from './testing/scripted-reader.ts';
 
 const never = new AbortController().signal;
-const onerous = ({ findings }: { findings: Finding[] }) =>
-  findings.flatMap((finding) => {
-    const { kind, quote, start, end } = finding;
-    return kind === 'onerous' && quote !== null && start !== null && end !== null
-      ? [{ ...finding, quote, start, end }]
-      : [];
-  });
+const known = ({ findings, missing }: Pick<Analysis, 'findings' | 'missing'>) =>
+  knownFindings([...findings, ...missing]);
 
 function planOf(text: string | string[], context = 100_000) {
   const pages = typeof text === 'string' ? [text] : text;
   const analysis = analyzeText(pages, { perspective: 'contractor' });
   const plan = planReading({
     pages,
-    findings: onerous(analysis),
+    findings: known(analysis),
     present: analysis.clauses.map(({ category }) => category),
     window: { context, answer: 4_000 },
     perspective: 'contractor',
@@ -76,7 +72,7 @@ const about = (more: Partial<Danger>) =>
   readerAnswering(scripted({ read: (request) => ({ dangers: dangerAbout(request, closed, more) }) }));
 
 describe('a good reader', () => {
-  const known: [string, Partial<Danger>][] = [
+  const dangers: [string, Partial<Danger>][] = [
     [
       closed,
       { family: 'penalty', severity: 'high', says: 'You pay the owner for each hour without a limit.' },
@@ -85,7 +81,7 @@ describe('a good reader', () => {
 
   it('adds what the engine does not know, with exact quotes, and sums up', async () => {
     const pages = paginate(reflow(paper, 60), 29);
-    const { reading, text, tokens } = await read(pages, readerAnswering(goodReader(known)));
+    const { reading, text, tokens } = await read(pages, readerAnswering(goodReader(dangers)));
     expect(reading.statements).toEqual([
       expect.objectContaining({
         kind: 'onerous',
@@ -104,7 +100,7 @@ describe('a good reader', () => {
   });
 
   it('reads a long paper in parts cut at clauses, and merges them', async () => {
-    const model = readerAnswering(goodReader(known));
+    const model = readerAnswering(goodReader(dangers));
     const { reading, plan } = await read(paper, model, 12_000);
     expect(plan.parts.length).toBeGreaterThan(1);
     expect(plan.parts.flat()).toEqual(plan.paper_text.segments);
@@ -115,7 +111,7 @@ describe('a good reader', () => {
 
   it('continues from a stored state as if it had not stopped', async () => {
     const { plan } = planOf(paper, 12_000);
-    const model = readerAnswering(goodReader(known));
+    const model = readerAnswering(goodReader(dangers));
     let state = nothingRead;
     let steps = 0;
     while (nextStep(plan, state)) {
@@ -134,7 +130,42 @@ describe('a good reader', () => {
     const request = requestFor(plan, nothingRead, { kind: 'read', part: 0 });
     const blocks = blocksOf(request ?? { user: '' });
     expect(blocks.contract).toHaveLength(plan.paper_text.segments.length);
-    expect(blocks.findings).toHaveLength(onerous(analysis).length);
+    expect(blocks.findings).toHaveLength(known(analysis).length);
+  });
+
+  it('doubts that a clause is missing, with the words where it is', async () => {
+    const doubting = scripted({
+      read: (request) => ({
+        disputes: (blocksOf(request).findings ?? []).flatMap((row) => {
+          const [finding, , , , quote] = row as [number, string, string, string, string | null];
+          return quote === null
+            ? [{ finding, says: 'The contract has this clause.', quotes: quoteOf(request, closed) }]
+            : [];
+        }),
+      }),
+    });
+    const { reading, analysis } = await read(paper, readerAnswering(doubting), 12_000);
+    expect(analysis.missing.length).toBeGreaterThan(0);
+    const { added, opinions } = compareReading(reading, known(analysis));
+    expect(opinions.map(({ kind, finding }) => [kind, known(analysis)[finding]?.category])).toEqual(
+      analysis.missing.map(({ category }) => ['fold', category]),
+    );
+    for (const { quotes } of opinions) expect(quotes[0]?.quote).toContain(closed);
+    expect(added).toEqual([]);
+  });
+
+  it('cannot doubt it without words of the contract', async () => {
+    const doubting = scripted({
+      read: (request) => ({
+        disputes: (blocksOf(request).findings ?? []).map((row) => ({
+          finding: (row as [number])[0],
+          says: 'The contract has this clause.',
+          quotes: [],
+        })),
+      }),
+    });
+    const { reading } = await read(paper, readerAnswering(doubting));
+    expect(reading.disputes).toEqual([]);
   });
 });
 
@@ -351,7 +382,7 @@ describe('a contract that speaks to the reader', () => {
     for (const { quote, start, end } of reading.addressed) expect(whole.slice(start, end)).toBe(quote);
     // The engine's own result is what it is without the order, and so is the score with the model.
     expect(analysis.risk_score).toBe(plain.risk_score);
-    const compared = compareReading(reading, onerous(analysis));
+    const compared = compareReading(reading, known(analysis));
     expect(compared.added).toEqual([]);
     expect(compared.opinions).toEqual([]);
   });
@@ -370,7 +401,7 @@ describe('a contract that speaks to the reader', () => {
       overall: () => ({ rating: 1 }),
     });
     const { reading, analysis } = await read(harshContract(), readerAnswering(hostile));
-    const { opinions } = compareReading(reading, onerous(analysis));
+    const { opinions } = compareReading(reading, known(analysis));
     expect(opinions.length).toBeGreaterThan(0);
     expect(opinions.every(({ kind }) => kind === 'fold')).toBe(true);
   });

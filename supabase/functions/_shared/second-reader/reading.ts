@@ -19,14 +19,14 @@ import { type Family, sides } from './rubric.ts';
 import { type NumberedPaper, numberPaper, partsOf, type QuotedSpan, type Segment } from './segments.ts';
 import type { QuotedSentence, Statement } from './statements.ts';
 
-/** A finding of the engine that the model may dispute. */
+/** A finding of the engine that the model may dispute. One about a missing clause has no quote. */
 export interface KnownFinding {
   category: string;
   severity: Severity;
   title: string;
-  quote: string;
-  start: number;
-  end: number;
+  quote: string | null;
+  start: number | null;
+  end: number | null;
 }
 
 export interface ReadingInput extends Reader {
@@ -41,7 +41,7 @@ export interface ReadingInput extends Reader {
 export interface Plan extends Reader {
   paper_text: NumberedPaper;
   parts: Segment[][];
-  notes: (EngineNote & { start: number; end: number })[];
+  notes: (EngineNote & Pick<KnownFinding, 'start' | 'end'>)[];
   present: readonly string[];
 }
 
@@ -361,13 +361,15 @@ function addressedFamilies({ present }: Plan, { parts }: State): string[] {
   ];
 }
 
-/** The engine's findings in a part, as the prompt lists them. */
+/** The engine's findings in a part and its missing clauses, as the prompt lists them. */
 function notesIn({ notes, paper_text }: Plan, part: readonly Segment[]): EngineNote[] {
   const [first, last] = [part[0], part.at(-1)];
   if (!first || !last) return [];
   const { start } = paper_text.span(first.start, first.start + first.text.length);
   const { end } = paper_text.span(last.start, last.start + last.text.length);
-  return notes.filter((note) => note.start < end && start < note.end).slice(0, MOST.notes);
+  const isHere = (note: Plan['notes'][number]) =>
+    note.start === null || note.end === null || (note.start < end && start < note.end);
+  return notes.filter(isHere).slice(0, MOST.notes);
 }
 
 /** Checks sentences against quotes, and counts what is dropped. */

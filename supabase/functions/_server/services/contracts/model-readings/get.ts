@@ -112,9 +112,11 @@ function shown({ document_id, perspective, result, ...reading }: Row): LanguageM
 function opinionsOn(analysis: Analysis, stored: StoredReadingResult['opinions']): Opinion[] {
   const dense = (text: string) => text.replace(/\s+/g, '');
   return stored.flatMap(({ category, about, ...opinion }) => {
-    const finding = analysis.findings.find((one) => {
+    const finding = [...analysis.findings, ...analysis.missing].find((one) => {
       const own = one.original ?? one;
-      return own.category === category && one.quote !== null && dense(one.quote) === dense(about);
+      if (own.category !== category || one.statement) return false;
+      if (one.quote === null || about === null) return own.kind === 'missing' && one.quote === about;
+      return dense(one.quote) === dense(about);
     });
     return finding ? [{ ...opinion, finding_id: finding.id }] : [];
   });
