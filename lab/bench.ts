@@ -17,6 +17,7 @@ import { benchFinances } from './bench/finances.ts';
 import { appendRun, readHistory, thisMachine, worseThanBefore } from './bench/history.ts';
 import { benchLienSchedule } from './bench/lien-schedule.ts';
 import { benchLoad } from './bench/load.ts';
+import { benchPages } from './bench/pages.ts';
 import type { BenchRow } from './bench/pairs.ts';
 import { benchReports } from './bench/report.ts';
 import { benchRlsList } from './bench/rls-list.ts';
@@ -33,6 +34,7 @@ if (!only) rows.push(...(await benchParts()));
 if (!only || only === 'load') rows.push(...(await benchLoad()));
 if (!only || only === 'reports') rows.push(...(await benchReports()));
 if (!only || only === 'fairness') rows.push(...(await benchFairness()));
+if (only === 'pages') rows.push(...(await benchPages()));
 if (!only || only === 'hosted') rows.push(...(await benchHosted()));
 
 /** What hosted Supabase limits: connections, memory, and startup time. */

@@ -100,7 +100,8 @@ export async function prepareStates(stack: Stack, dataDir: string): Promise<Stat
 const LONG_NAME = 'Maximiliane-Alexandrowna von Hohenstaufen-Featherstonehaugh';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-const signedIn =
+/** Signs in through the login page. */
+export const signedIn =
   ({ email, password }: Account) =>
   async (page: Page) => {
     await page.goto('/login');
