@@ -34,10 +34,7 @@ export function AskBox({ contractId, version, review }: AskBoxProps) {
   const question = draft.trim();
   const source = { contractId, version };
   return (
-    <section
-      aria-label="Ask this contract"
-      className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border bg-card px-3 py-1.5"
-    >
+    <section aria-label="Ask this contract" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       <form
         className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
@@ -84,7 +81,7 @@ export function AskBox({ contractId, version, review }: AskBoxProps) {
           <p className="text-destructive">{errorMessage(error, 'No answer. Try again.')}</p>
         )}
         {reply && !isPending && (
-          <div className="grid gap-2 border-t pt-2">
+          <div className="grid gap-2 rounded-md border bg-card px-3 py-2">
             {reply.kind === 'answer' ? (
               <AnswerView asked={reply.question} source={source} />
             ) : (

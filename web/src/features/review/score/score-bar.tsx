@@ -16,8 +16,8 @@ interface ScoreBarProps {
 }
 
 /**
- * The score as a bar of its groups, to show what drives it. Each group is as wide as its cap and filled by
- * its points. Clicking a group filters the findings.
+ * The score and its groups, to show what drives it. Each group's bar is filled by its share of the points it
+ * can have. Clicking a group filters the findings.
  */
 export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) {
   const [explained, setExplained] = useState(false);
@@ -39,14 +39,9 @@ export function ScoreBar({ analysis, group, onGroup, onSelect }: ScoreBarProps) 
         </div>
         <ul
           className={cn(
-            'gap-x-px gap-y-1 max-md:order-last max-md:col-span-2 md:grid md:[grid-template-columns:var(--caps)]',
+            'gap-x-px gap-y-1 max-md:order-last max-md:col-span-2 md:grid md:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
             explained ? 'grid' : 'hidden',
           )}
-          style={
-            {
-              '--caps': analysis.groups.map(({ cap }) => `minmax(5.5rem, ${cap}fr)`).join(' '),
-            } as React.CSSProperties
-          }
         >
           {analysis.groups.map((one) => (
             <li key={one.key}>
@@ -103,7 +98,7 @@ function GroupSegment({
         <span className={cn('block h-full', fill)} style={{ width: `${share * 100}%` }} />
       </span>
       <span className="text-xs leading-4">
-        {group.label}{' '}
+        <span className="line-clamp-2">{group.label}</span>{' '}
         <span className="whitespace-nowrap text-muted-foreground">
           <span className="font-semibold text-foreground">{group.points}</span> of {group.cap}
         </span>
