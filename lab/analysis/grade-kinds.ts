@@ -30,7 +30,7 @@ export function kindTeller(text: string): (model?: WorksModel) => { kind: PaperK
   if (!isRead(contract)) return () => ({ kind: 'not_a_contract', scored: false });
   const sightings = matchAll(contract.context);
   return (model) => {
-    const { kind, unscored } = readPaper(contract, sightings, model);
+    const { kind, unscored } = readPaper(contract, sightings, { model });
     return { kind, scored: contract.gate.passed && unscored === null && SCORABLE.includes(kind) };
   };
 }

@@ -5,6 +5,7 @@ import {
   openFamily,
   type Passage,
 } from '../../../../_shared/second-reader/question.ts';
+import { relatedWords } from '../../../../_shared/second-reader/related-words.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
@@ -79,10 +80,13 @@ function paperOf({ document_id, name, change_status, version, depth, pages }: Ro
   };
 }
 
+/** How much a related word counts, compared with a word of the question itself. */
+const RELATED = 0.6;
+
 /**
- * Ranks the segments of a family by the words of a question, nearest first: rarer words weigh more, and short segments
- * before long ones. Words are compared as in the search.
- * @returns indexes of segments that share a word with the question
+ * Ranks the segments of a family by the words of a question, nearest first: rarer words weigh more, related words
+ * (`relatedWords`) less, and short segments come before long ones. Words are compared as in the search.
+ * @returns indexes of segments that share a word, or a related word, with the question
  */
 export async function rankSegments(
   sql: Transaction,
@@ -95,17 +99,34 @@ export async function rankSegments(
       select s.at, char_length(s.text) as length,
         unnest(tsvector_to_array(to_tsvector('private.contract_text', translate(s.text, '<>/-', '    ')))) as word
       from jsonb_array_elements_text(${sql.json(texts)}) with ordinality s (text, at)
+    ), related as (
+      select r.at, word
+      from jsonb_array_elements_text(${sql.json(relatedWords)}) with ordinality r (words, at),
+        unnest(tsvector_to_array(to_tsvector('private.contract_text', r.words))) word
+    ), asked as (
+      select word
+      from unnest(tsvector_to_array(to_tsvector('private.contract_text', translate(${question}, '<>/-', '    ')))) word
+      where ts_lexize('pg_catalog.english_stem', word) is distinct from '{}'
+    ), wanted as (
+      select word as meaning, word, 1::float8 as share from asked
+      union
+      select a.word, other.word, ${RELATED}
+      from asked a join related r using (word) join related other using (at)
+      where other.word <> a.word
     ), weights as (
       select l.word, ln(1 + ${texts.length}::float8 / count(*)) as weight
-      from lexemes l
-      where l.word = any (tsvector_to_array(to_tsvector('private.contract_text', translate(${question}, '<>/-', '    '))))
-        and ts_lexize('pg_catalog.english_stem', l.word) is distinct from '{}'
+      from lexemes l where l.word in (select word from wanted)
       group by l.word
+    ), met as (
+      -- A segment that says one thing in three words says it once.
+      select l.at, l.length, w.meaning, max(weights.weight * w.share) as weight
+      from lexemes l join wanted w using (word) join weights using (word)
+      group by l.at, l.length, w.meaning
     )
-    select (l.at - 1)::integer as index
-    from lexemes l join weights w using (word)
-    group by l.at, l.length
-    order by sum(w.weight) / ln(100 + l.length) desc, l.at
+    select (at - 1)::integer as index
+    from met
+    group by at, length
+    order by sum(weight) / ln(100 + length) desc, at
     limit 400`;
   return rows.map(({ index }) => index);
 }
