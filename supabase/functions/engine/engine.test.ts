@@ -103,6 +103,7 @@ it('analyzes a text as the engine does here, and proposes its obligations', asyn
     scans: [],
     our_party: null,
     stated_kind: null,
+    filed_as: null,
     whereabouts: { state: 'NY', price: null },
   } as const;
   const text = [harshContract()];

@@ -72,6 +72,7 @@ export const analyzeInputSchema = z.object({
   perspective: perspectiveSchema,
   our_party: ourPartySchema.nullable(),
   stated_kind: statedKindSchema.nullable(),
+  filed_as: statedKindSchema.nullable(),
   whereabouts: z.object({
     state: z.string().nullish(),
     price: z.number().nullish(),

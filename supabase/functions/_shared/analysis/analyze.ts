@@ -42,6 +42,7 @@ import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
  * @param options.whereabouts state, price, and date known from outside the text; they select the applicable
  * law
  * @param options.our_party our party's name in the contract, if a person named it
+ * @param options.filed_as the kind of the record's contract type, if known; evidence of the kind of paper
  * @param options.stated_kind the kind of paper, if a person stated it; the paper is then scored
  */
 export function analyzeText(
@@ -53,6 +54,7 @@ export function analyzeText(
     whereabouts?: Whereabouts;
     our_party?: string | null;
     stated_kind?: StatedKind | null;
+    filed_as?: StatedKind | null;
   },
 ): Analysis {
   const { scans = [], suggestions = [], whereabouts = {} } = options;
@@ -70,7 +72,7 @@ export function analyzeText(
   const matches = matchAll(contract.context);
   const confirmed = confirm(contract.context, suggestions, matches.hits);
   const clauses = withMore(locateClauses(contract, matches), confirmed.clauses);
-  const paper = asStated(readPaper(contract, matches), stated.stated_kind);
+  const paper = asStated(readPaper(contract, matches, { filed_as: options.filed_as }), stated.stated_kind);
   const judgment = judge(contract, paper, matches, confirmed, clauses);
   const presented = present(contract, paper, clauses, judgment, { scans, whereabouts });
   const jurisdictions = jurisdictionNames(presented.facts, whereabouts.state);

@@ -36,6 +36,7 @@ export async function analyzeWithModel(
     whereabouts?: Whereabouts;
     our_party?: string | null;
     stated_kind?: StatedKind | null;
+    filed_as?: StatedKind | null;
     model: LanguageModel;
   },
 ): Promise<Analysis> {

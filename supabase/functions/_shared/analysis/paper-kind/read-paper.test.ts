@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedKind } from '../../vocabulary/analysis.ts';
 import { analyzeText } from '../analyze.ts';
 import { contract, harshContract, subcontract } from '../testing/build.ts';
 
@@ -86,6 +87,35 @@ describe('the kind of paper', () => {
     expect(analyze(text.replaceAll(/Seller|Buyer/g, 'Dealer'))).toMatchObject({
       our_side: null,
       gate: { passed: false, reason: 'other_contract' },
+    });
+  });
+
+  const untitled = (sentence: (thing: string) => string) =>
+    many('AGREEMENT between Alder Goods LLC ("Seller") and Birch Stores Inc. ("Buyer")', sentence);
+  const filedAs = (text: string, filed_as: StatedKind | null) =>
+    analyzeText([text], { perspective: 'contractor', filed_as });
+
+  it('follows the chosen contract type where neither title nor text says it', () => {
+    const text = untitled(
+      (thing) =>
+        `Seller shall provide the ${thing} in thirty days, and Buyer shall pay the fee for the ${thing} in thirty days after each invoice. Under this Agreement Seller shall indemnify and hold harmless Buyer from any and all claims, including claims caused by the negligence of Buyer. Neither party shall assign this Agreement.`,
+    );
+    expect(filedAs(text, null)).toMatchObject({ paper: { subject: null }, risk_score: null });
+    for (const kind of ['supply', 'services'] as const)
+      expect(filedAs(text, kind)).toMatchObject({
+        gate: { passed: true },
+        paper: { kind: 'related', subject: kind },
+        risk_score: expect.any(Number),
+      });
+  });
+
+  it.each([
+    ['lease', LEASE],
+    ['loan', LOAN],
+  ])('stays a %s that was filed as a construction contract', (subject, text) => {
+    expect(filedAs(text, 'works_contract')).toMatchObject({
+      paper: { kind: 'related', subject },
+      risk_score: null,
     });
   });
 

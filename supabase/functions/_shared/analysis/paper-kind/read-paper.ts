@@ -1,6 +1,6 @@
 /** Decides the paper kind and whether it may be scored. */
 
-import type { GateReason } from '../../vocabulary/analysis.ts';
+import type { GateReason, StatedKind } from '../../vocabulary/analysis.ts';
 import { relatedKinds } from '../../vocabulary/contract-kind.ts';
 import type { Paper, PaperKind, PaperSubject } from '../../vocabulary/paper.ts';
 import type { Matches } from '../find/match-all.ts';
@@ -63,27 +63,38 @@ function lacksGeneralConditions({ sentences, normal }: ReadContract['context']):
 /** Papers without performance by either side. They are contracts, but not the kind meant here. */
 const NO_PERFORMANCE: readonly PaperSubject[] = ['plan', 'securities'];
 
-/** The probability from which a paper is a construction contract, given its title. */
-function leastChance(title: string, named: PaperSubject | null): number {
+/**
+ * The probability from which a paper is a construction contract, given its title. Filing it as one counts like a title
+ * of one, but not against a title that names something else: some types are chosen by default.
+ */
+function leastChance(title: string, named: PaperSubject | null, filedAs: StatedKind | null): number {
   const isTitledWorks = TITLE_OF_WORKS.test(title);
   if (named !== null) return isTitledWorks ? limits.works : limits.worksAgainstTitle;
-  return isTitledWorks ? limits.worksByTitle : limits.works;
+  return isTitledWorks || filedAs === 'works_contract' ? limits.worksByTitle : limits.works;
 }
 
-/** @param model recognizes construction contracts; replaced to measure another model */
+/** The subject of a paper that was filed as another kind than a construction contract. */
+const subjectFiledAs = (filedAs: StatedKind | null): PaperSubject | null =>
+  filedAs === 'supply' || filedAs === 'services' ? filedAs : null;
+
+/**
+ * @param options.filed_as the kind of the contract type that a person chose for the record; evidence only, since it
+ * was chosen before the paper was read
+ * @param options.model recognizes construction contracts; replaced to measure another model
+ */
 export function readPaper(
   contract: ReadContract,
   { mentions }: Pick<Matches, 'mentions'>,
-  model?: WorksModel,
+  { filed_as = null, model }: { filed_as?: StatedKind | null; model?: WorksModel } = {},
 ): ReadPaper {
   const { context, isSecurity, words } = contract;
   const signs = readSigns(context);
   const title = titleOf(context);
   const named = subjectInTitle(title);
   const works = chanceOfWorks(signs, model);
-  const isForWorks = !isSecurity && works >= leastChance(title, named);
+  const isForWorks = !isSecurity && works >= leastChance(title, named, filed_as);
   if (!isForWorks) {
-    const subject = isSecurity ? 'guaranty' : (named ?? subjectInText(signs));
+    const subject = isSecurity ? 'guaranty' : (named ?? subjectInText(signs) ?? subjectFiledAs(filed_as));
     const kind = subject && NO_PERFORMANCE.includes(subject) ? 'not_a_contract' : 'related';
     const isScored = relatedKinds.some((one) => one === subject) && context.sides.isClear;
     return {

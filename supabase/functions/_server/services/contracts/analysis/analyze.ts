@@ -36,6 +36,7 @@ export async function analyzeSource({
   perspective,
   our_party,
   stated_kind,
+  filed_as,
   whereabouts,
   languageModel,
 }: AnalysisSource): Promise<Analyzed> {
@@ -45,6 +46,7 @@ export async function analyzeSource({
     perspective,
     our_party,
     stated_kind,
+    filed_as,
     whereabouts,
     languageModel,
   });

@@ -1,5 +1,10 @@
 import type { Whereabouts } from '../../../../_shared/analysis/law/jurisdictions.ts';
-import type { AnalyzeContract, Perspective, StatedKind } from '../../../../_shared/schemas/index.ts';
+import type {
+  AnalyzeContract,
+  ContractType,
+  Perspective,
+  StatedKind,
+} from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { LanguageModelSettings } from '../../../language-model/settings.ts';
@@ -19,6 +24,8 @@ export interface AnalysisSource {
   /** Our party and the kind of paper, as stated now or for the current analysis. */
   our_party: string | null;
   stated_kind: StatedKind | null;
+  /** The kind of paper that the contract's type suggests. */
+  filed_as: StatedKind | null;
   /** The location, value, and dates of the work, as far as the project and the contract state them. */
   whereabouts: Whereabouts;
   /** Set if a language model is to be used too. */
@@ -77,6 +84,7 @@ export async function readForAnalysis({
       ourPerspective(contract, document.organization_name),
     our_party: input.our_party === undefined ? stillOurs(document, input.perspective) : input.our_party,
     stated_kind: input.stated_kind === undefined ? document.stated_kind : input.stated_kind,
+    filed_as: kindOfType[contract.contract_type] ?? null,
     whereabouts: {
       state: document.project_state,
       price: contract.contract_value,
@@ -85,6 +93,16 @@ export async function readForAnalysis({
     languageModel: await findConsentedModel(sql, contract.project_id),
   };
 }
+
+const kindOfType: Partial<Record<ContractType, StatedKind>> = {
+  Construction: 'works_contract',
+  Subcontract: 'works_contract',
+  'Design-Build': 'works_contract',
+  'Main Contract': 'works_contract',
+  Supply: 'supply',
+  'Purchase Order': 'supply',
+  Service: 'services',
+};
 
 /** The party stated for the current analysis; a review for another side is not for that party. */
 const stillOurs = ({ our_party, stated_from }: SourceRow, perspective: Perspective | undefined) =>
