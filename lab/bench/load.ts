@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { newOrganization } from '../../devstack/src/testing/members.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
-import { create, type Firm, projectNamed, send } from '../faults/firm.ts';
+import { contract as contractText } from '../../supabase/functions/_shared/analysis/testing/build.ts';
+import { create, type Firm, projectNamed, send, upload } from '../faults/firm.ts';
 import { Launcher } from '../faults/launcher.ts';
 import { memoryOf } from '../faults/memory.ts';
 import type { BenchRow } from './pairs.ts';
@@ -19,7 +21,8 @@ interface Load {
   /** Response times of all requests, and by path. */
   all: Times;
   byPath: Map<string, Times>;
-  /** Megabytes by process at the end, and Postgres connections. */
+  /** Megabytes by process after the first seconds and at the end, and Postgres connections. */
+  memoryBefore: Record<string, number>;
   memory: Record<string, number>;
   connections: number;
 }
@@ -27,10 +30,12 @@ interface Load {
 /** Average time a user looks at a screen, in milliseconds. */
 const pauseMs = 5000;
 const seconds = 30;
+/** How long the last two runs take: `npm run bench -- load 600` runs them for ten minutes each. */
+const longSeconds = Number(process.argv[3] ?? seconds);
 
 /**
- * QUALITY C7: one hundred and two hundred signed-in users use the spec's screens. The stack runs in separate
- * processes.
+ * QUALITY C7: one hundred and two hundred signed-in users use the spec's screens; then two hundred do so while
+ * analyses, reports, and emails wait. The stack runs in separate processes.
  */
 export async function benchLoad(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-load-'));
@@ -40,19 +45,101 @@ export async function benchLoad(): Promise<BenchRow[]> {
   try {
     await launcher.start();
     const users = await prepareUsers(launcher, 200);
-    for (const count of [100, 200]) {
-      const load = await useProduct(launcher, users.slice(0, count));
+    let quiet: Load | undefined;
+    for (const [count, length] of [
+      [100, seconds],
+      [200, longSeconds],
+    ] as const) {
+      const load = await useProduct(launcher, users.slice(0, count), length);
+      quiet = load;
       print(count, load);
       const { all, errors, perSecond } = load;
       const name = `${count} users, p99 ÷ p50`;
       const detail = `${perSecond.toFixed(0)} a second, ${errors.length} errors, p50 ${all.at(0.5)}, p95 ${all.at(0.95)}, p99 ${all.at(0.99)} ms`;
       rows.push({ id: 'C7', name, ratio: all.at(0.99) / all.at(0.5), goal: 8, detail });
     }
+    if (quiet) rows.push(growthOf(quiet), await benchBacklog(launcher, users, quiet));
     return rows;
   } finally {
     await launcher.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The memory of all processes at the end of a run ÷ at its start. */
+function growthOf({ memory, memoryBefore }: Load): BenchRow {
+  const sum = (megabytes: Record<string, number>) => Object.values(megabytes).reduce((a, b) => a + b, 0);
+  return {
+    id: 'C7b',
+    name: '200 users, memory at the end ÷ at the start',
+    ratio: sum(memory) / sum(memoryBefore),
+    goal: 1.1,
+    detail: `${sum(memoryBefore)} MB, ${sum(memory)} MB`,
+  };
+}
+
+/** The same users while 50 analyses, 20 reports, and 2,000 emails wait. */
+async function benchBacklog(launcher: Launcher, users: User[], quiet: Load): Promise<BenchRow> {
+  const firms = users.filter((_, n) => n % (users.length / organizations) === 0).map(({ firm }) => firm);
+  const waiting = await makeBacklog(firms);
+  const load = await useProduct(launcher, users, longSeconds);
+  print(users.length, load);
+  const [took, failed] = await waiting;
+  return {
+    id: 'C7c',
+    name: '200 users next to waiting work, p95 ÷ without it',
+    ratio: load.all.at(0.95) / quiet.all.at(0.95),
+    goal: 2,
+    detail: `p95 ${load.all.at(0.95)} and ${quiet.all.at(0.95)} ms, ${load.errors.length} errors; 50 analyses in ${took.toFixed(0)} s, ${failed} failed`,
+  };
+}
+
+/**
+ * Queues the emails and reports, and asks for the analyses at the same time.
+ * @returns a promise for the seconds until the last analysis, and how many analyses failed
+ */
+async function makeBacklog(firms: readonly Firm[]): Promise<Promise<[number, number]>> {
+  const file = { name: 'contract.txt', bytes: new TextEncoder().encode(contractText()) };
+  const contracts: Firm[] = [];
+  for (const firm of firms) {
+    const project = await create(firm, '/projects', projectNamed('Waiting'));
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await create(firm, '/contracts', {
+        project_id: project.id,
+        name: `Waiting ${n}`,
+        contract_type: 'Construction',
+        party_a_name: 'Owner',
+        party_b_name: 'Builder',
+      });
+      const { status, text } = await upload({ ...firm, contractId: id }, file);
+      if (status !== 201) throw new Error(`The upload answered ${status}: ${text.slice(0, 200)}`);
+      contracts.push({ ...firm, contractId: id });
+    }
+  }
+  for (const firm of firms) {
+    for (let n = 0; n < 4; n += 1) {
+      const emails = Array.from({ length: 50 }, () => `${randomUUID()}@bench.invalid`);
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      const { status, text } = await send(firm, '/invitations', {
+        body: JSON.stringify({ emails }),
+        headers,
+      });
+      if (status !== 200) throw new Error(`/invitations answered ${status}: ${text.slice(0, 200)}`);
+    }
+    for (const type of ['risk_analysis', 'financial_impact'] as const)
+      await create(firm, '/reports', { type, format: 'pdf', period: 'last_year' });
+  }
+  const began = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const analyses = contracts.map(async (firm) => {
+    const body = JSON.stringify({ contract_id: firm.contractId });
+    const { status } = await send(firm, '/contracts/analyze', { body, headers, timeoutMs: 600_000 });
+    return status === 200 || status === 201;
+  });
+  return Promise.allSettled(analyses).then((ended) => [
+    (performance.now() - began) / 1000,
+    ended.filter((one) => one.status === 'rejected' || !one.value).length,
+  ]);
 }
 
 /** Prints response times and resource use. */
@@ -172,7 +259,7 @@ const screens: ((user: User) => string[])[] = [
 ];
 
 /** Each user opens one screen after another, with a pause to look at it, and writes one time in ten. */
-async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
+async function useProduct(launcher: Launcher, users: User[], length: number): Promise<Load> {
   const all = new Times();
   const byPath = new Map<string, Times>();
   const errors: string[] = [];
@@ -207,14 +294,24 @@ async function useProduct(launcher: Launcher, users: User[]): Promise<Load> {
   // Compilation and connection setup on the first requests are not measured.
   await sleep(pauseMs);
   counting = true;
+  const memoryBefore = memoryByProcess(launcher);
   const began = performance.now();
-  await sleep(seconds * 1000);
+  await sleep(length * 1000);
   counting = false;
   const took = (performance.now() - began) / 1000;
   const [memory, connections] = [memoryByProcess(launcher), await countConnections(launcher)];
   going = false;
   await Promise.all(people);
-  return { requests: all.count, perSecond: all.count / took, errors, all, byPath, memory, connections };
+  return {
+    requests: all.count,
+    perSecond: all.count / took,
+    errors,
+    all,
+    byPath,
+    memoryBefore,
+    memory,
+    connections,
+  };
 }
 
 function memoryByProcess(launcher: Launcher): Record<string, number> {
