@@ -66,7 +66,7 @@ export async function getMessage({
         (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k
           where k.org_id = m.org_id and k.id = m.check_id) as check,
         (select private.is_org_admin()) or m.project_id = any ((select private.project_ids_as('{project_manager}'))::uuid[])
-          or m.created_by = (select private.caller_id()) as may_change
+          or coalesce(m.created_by = (select private.caller_id()), false) as may_change
       from public.messages m where m.${here} and m.id = ${id}`,
     sql<MessageRecipient[]>`
       select r.id, r.user_id, private.party_now(r.org_id, r.party_id) as party_id, r.name, r.role, r.address,

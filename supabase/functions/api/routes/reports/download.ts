@@ -26,7 +26,12 @@ import {
   whenSignedIn,
 } from '../../routing/define-route.ts';
 
-const bytes = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } };
+const binary = { schema: z.string().meta({ format: 'binary' }) };
+const bytes = {
+  'application/pdf': binary,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+  'text/csv': binary,
+};
 
 const route = createRoute({
   ...signedIn,
