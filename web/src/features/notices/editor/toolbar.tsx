@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/lib/utils.ts';
+import { placesOfBlanks, selectBlank } from './blank.ts';
 import { InsertBlank } from './insert-blank.tsx';
 
 interface ToolbarProps {
@@ -47,7 +48,7 @@ export function Toolbar({ editor, blankKeys }: ToolbarProps) {
       table: it.isActive('table'),
       undo: it.can().undo(),
       redo: it.can().redo(),
-      blanks: countBlanks(it),
+      blanks: placesOfBlanks(it).length,
     }),
   });
   const chain = () => editor.chain().focus();
@@ -121,6 +122,7 @@ export function Toolbar({ editor, blankKeys }: ToolbarProps) {
         variant="ghost"
         size="sm"
         disabled={state.blanks === 0}
+        title="Tab in the letter also goes to the next blank"
         onClick={() => selectNextBlank(editor)}
         className={cn('ml-auto h-7 px-2', state.blanks > 0 && 'text-attention')}
       >
@@ -131,21 +133,10 @@ export function Toolbar({ editor, blankKeys }: ToolbarProps) {
   );
 }
 
-function countBlanks(editor: Editor): number {
-  let found = 0;
-  editor.state.doc.descendants((node) => {
-    if (node.type.name === 'blank') found += 1;
-  });
-  return found;
-}
-
-/** Selects the next blank after the cursor, or the first one. Typing then replaces it. */
+/** Selects the next blank after the cursor, or the first one. */
 function selectNextBlank(editor: Editor): void {
-  const places: number[] = [];
-  editor.state.doc.descendants((node, at) => {
-    if (node.type.name === 'blank') places.push(at);
-  });
+  const places = placesOfBlanks(editor);
   const { to } = editor.state.selection;
   const next = places.find((at) => at >= to) ?? places[0];
-  if (next !== undefined) editor.chain().focus().setNodeSelection(next).scrollIntoView().run();
+  if (next !== undefined) selectBlank(editor, next);
 }

@@ -1,5 +1,6 @@
 import { type LegalNoticeType, legalNoticeTypes } from '@schemas/notice.ts';
 import { idSchema } from '@schemas/primitives.ts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { SelectField } from '@/components/form/fields.tsx';
@@ -25,6 +26,12 @@ export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
   const form = useSchemaForm(schema, {
     defaultValues: { type: '' as LegalNoticeType, contract: '' },
   });
+  const choices = contracts.data?.pages.flatMap(({ items }) => items) ?? [];
+  const only = choices.length === 1 ? choices[0]?.id : undefined;
+  // A project's only contract is almost always the one that the notice is about.
+  useEffect(() => {
+    if (only && !form.getFieldState('contract').isTouched) form.setValue('contract', only);
+  }, [only, form]);
   return (
     <FormDialog
       form={form}
@@ -56,13 +63,11 @@ export function SendNoticeDialog({ project, onClose }: SendNoticeDialogProps) {
         hint="Its parties and notice clause are filled into the draft."
       >
         <option value="">No contract</option>
-        {(contracts.data?.pages ?? []).flatMap(({ items }) =>
-          items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          )),
-        )}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
     </FormDialog>
   );
