@@ -1,7 +1,7 @@
 -- Partitions tables by organization, for a database with so many organizations that one table's indexes no longer fit
 -- in memory (docs/scale.md says when). Primary keys start with org_id, so keys and queries stay as they are.
 --
--- Run as postgres, with the functions stopped: psql -v ON_ERROR_STOP=1 -1 -f docs/scale/partition-by-organization.sql
+-- Run as postgres, in one transaction, with the functions stopped.
 -- Views, policies, rights, triggers, foreign keys, comments, and the realtime publication are made again.
 
 create function pg_temp.role_of(grantee oid) returns text language sql set search_path = '' as $$
@@ -56,6 +56,19 @@ begin
     again := again || format('alter view %s owner to %s', one.view, one.owner);
     again := again || pg_temp.grants_of(one.view, one.relacl);
     if one.words is not null then again := again || format('comment on view %s is %L', one.view, one.words); end if;
+  end loop;
+
+  -- Functions that take or return a row of the table.
+  for one in
+    select p.oid::regprocedure as function, pg_get_functiondef(p.oid) as body, p.proowner::regrole as owner, p.proacl,
+      obj_description(p.oid, 'pg_proc') as words
+    from pg_depend d join pg_type t on t.oid = d.refobjid join pg_proc p on p.oid = d.objid
+    where d.refclassid = 'pg_type'::regclass and d.classid = 'pg_proc'::regclass and t.typrelid = target
+  loop
+    dropped := dropped || format('drop function %s', one.function);
+    again := array[one.body, format('alter function %s owner to %s', one.function, one.owner),
+      format('revoke all on function %s from public', one.function)] || pg_temp.grants_of('function ' || one.function, one.proacl) || again;
+    if one.words is not null then again := again || format('comment on function %s is %L', one.function, one.words); end if;
   end loop;
 
   again := again || array(
