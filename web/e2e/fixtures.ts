@@ -39,6 +39,8 @@ export interface Api {
   /** Creates a contract with the owner of a project. */
   contract: (project: { id: string }, fields?: Record<string, unknown>) => Promise<{ id: string }>;
   upload: (contractId: string, file: string) => Promise<void>;
+  /** Uploads a version with this text. */
+  uploadText: (contractId: string, name: string, text: string) => Promise<void>;
 }
 
 interface Fixtures {
@@ -96,9 +98,9 @@ export const test = base.extend<Fixtures>({
         party_b_name: organization,
         ...fields,
       });
-    const upload = async (contractId: string, file: string) => {
+    const uploadText = async (contractId: string, name: string, text: string | Buffer<ArrayBuffer>) => {
       const form = new FormData();
-      form.set('file', new File([readFileSync(contractFile(file))], file));
+      form.set('file', new Blob([text]), name);
       const answer = await fetch(`${baseURL}/api/v1/contracts/${contractId}/upload`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
@@ -106,7 +108,9 @@ export const test = base.extend<Fixtures>({
       });
       if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
     };
-    await use({ person, session, post, configure, project, contract, upload });
+    const upload = (contractId: string, file: string) =>
+      uploadText(contractId, file, readFileSync(contractFile(file)));
+    await use({ person, session, post, configure, project, contract, upload, uploadText });
   },
   signedIn: async ({ api, page }, use) => {
     await bringSession(page, api.session);

@@ -52,6 +52,7 @@ export function RoundAsk({ contractId, version, entry, mayConfirm }: RoundAskPro
       <p className="font-medium break-words">{ask.ask}</p>
       {ask.replacement !== null && (
         <p className="border-l border-primary pl-3 font-serif break-words">
+          <span className="block font-sans text-xs text-muted-foreground">Our text</span>
           {ask.replacement === '' ? <em>Delete the words: {ask.quote}</em> : ask.replacement}
         </p>
       )}
@@ -80,7 +81,7 @@ export function RoundAsk({ contractId, version, entry, mayConfirm }: RoundAskPro
             </Button>
           )}
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-            {isProposed ? 'Choose another' : confirmed ? 'Change outcome' : 'Choose outcome'}
+            {isProposed ? 'Choose another outcome' : confirmed ? 'Change outcome' : 'Choose outcome'}
           </Button>
         </div>
       )}
