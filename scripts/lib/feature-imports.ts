@@ -94,6 +94,7 @@ const allowed: Record<string, readonly string[]> = {
     'documents/compare/compared-text.tsx',
     'documents/document-reader.tsx',
     'documents/text/passage.ts',
+    'messages/components/email-all-dialog.tsx',
   ],
   'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
   'site-events': ['deadlines/api/keys.ts'],

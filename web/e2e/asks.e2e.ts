@@ -53,6 +53,19 @@ test('findings become asks, and the Word file has them as tracked changes', asyn
   expect(xml('word/document.xml')).toContain('This clause is mutual.');
   expect(xml('word/comments.xml')).toContain('Our insurer requires it.');
 
+  const [issues] = await Promise.all([
+    page.waitForEvent('download'),
+    asks.getByRole('button', { name: 'Download issues list as Word' }).click(),
+  ]);
+  expect(issues.suggestedFilename()).toMatch(/^issues-list-.*-v1\.docx$/);
+
+  await asks.getByRole('button', { name: 'Write cover email' }).click();
+  const email = page.getByRole('dialog', { name: 'Cover email' });
+  await expect(email.getByLabel(/^Subject/)).toHaveValue('Concrete subcontract: requested changes');
+  await expect(email.getByLabel(/^Message/)).toHaveValue(/\. Page \d+: A mutual clause\./);
+  await email.getByRole('button', { name: 'Cancel' }).click();
+  await expect(email).toBeHidden();
+
   await asks
     .getByRole('listitem')
     .filter({ hasText: 'Ask for a mutual clause.' })

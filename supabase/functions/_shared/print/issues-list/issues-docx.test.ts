@@ -67,10 +67,10 @@ it('states the change, the page, and the last outcome, without notes', () => {
       number: 1,
       page: 3,
       quote: 'within seven (7) days',
-      change: 'Ask for payment in 30 days.\nNew text: within thirty (30) days',
+      change: 'Payment in 30 days.\nNew text: within thirty (30) days',
       response: 'Partly granted (version 3)',
     },
-    { change: 'Ask for payment in 30 days.\nDelete the quoted text.', response: '' },
+    { change: 'Payment in 30 days.\nDelete the quoted text.', response: '' },
     { page: null, quote: '', reason: '' },
   ]);
   expect(JSON.stringify(issues)).not.toContain('For us only');

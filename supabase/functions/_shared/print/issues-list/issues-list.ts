@@ -1,4 +1,5 @@
 import type { Ask, AskOutcome } from '../../schemas/index.ts';
+import { requestWords } from '../../vocabulary/request-words.ts';
 import type { Logo } from '../logo/draw-logo.ts';
 
 /** Our open asks about one version, for the counterparty to read and answer. */
@@ -39,7 +40,7 @@ export function issuesOf(asks: readonly Ask[], outcomes: readonly AskOutcome[]):
       number: index + 1,
       page,
       quote: quote?.replace(/\s+/g, ' ') ?? '',
-      change: [ask, ...newText(replacement)].join('\n'),
+      change: [requestWords(ask), ...newText(replacement)].join('\n'),
       reason: reason ?? '',
       response: last ? `${answers[last.outcome]} (version ${last.document_version})` : '',
     };

@@ -208,7 +208,7 @@ describe('/contracts/{id}/documents/{version}/issues-list', () => {
       else {
         const { pages } = await extractDocument(file, `issues.${ending}`);
         const text = pages.join(' ').replace(/\s+/g, ' ');
-        expect(text).toContain('Ask for payment in 30 days.');
+        expect(text).toContain('Payment in 30 days.');
         expect(text).toContain('within seven (7) days');
       }
       await success(

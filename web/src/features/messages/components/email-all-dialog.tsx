@@ -36,15 +36,25 @@ import { instantOf, ownZone } from './words.ts';
 
 interface EmailAllDialogProps {
   project: { id: string; name: string };
+  /** Text to start with, to the counterparties of a contract instead of everyone. */
+  start?: { contractId: string; subject: string; body: string };
   onClose: () => void;
 }
 
 /** Email to the people and parties of a project, from one of five templates. */
-export function EmailAllDialog({ project, onClose }: EmailAllDialogProps) {
+export function EmailAllDialog({ project, start, onClose }: EmailAllDialogProps) {
   const choices = useChoices(project.id);
   const templates = useMessageTemplates();
   if (choices.data && templates.data)
-    return <Composer project={project} choices={choices.data} templates={templates.data} onClose={onClose} />;
+    return (
+      <Composer
+        project={project}
+        start={start}
+        choices={choices.data}
+        templates={templates.data}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title="Email All Parties" description={`On ${project.name}`}>
@@ -64,30 +74,40 @@ export function EmailAllDialog({ project, onClose }: EmailAllDialogProps) {
 
 type Values = z.input<typeof createMessageSchema>;
 
-interface ComposerProps extends EmailAllDialogProps {
+interface ComposerProps extends Omit<EmailAllDialogProps, 'start'> {
+  start: EmailAllDialogProps['start'];
   choices: MessageChoices;
   templates: MessageTemplate[];
 }
 
-function Composer({ project, choices, templates, onClose }: ComposerProps) {
+function Composer({ project, start, choices, templates, onClose }: ComposerProps) {
   const send = useSendMessage();
   const change = useChangeMessage();
   const wordsOf = (name: string) => templates.find(({ template }) => template === name);
   const first = wordsOf('Custom Message');
+  const counterparties =
+    start &&
+    new Set(
+      choices.counterparties
+        .filter(({ contract_id }) => contract_id === start.contractId)
+        .map(({ party_id }) => party_id),
+    );
   const form = useSchemaForm(createMessageSchema, {
     defaultValues: {
       project_id: project.id,
       template: 'Custom Message',
-      subject: first?.subject ?? '',
-      body: first?.body ?? '',
+      subject: start?.subject ?? first?.subject ?? '',
+      body: start?.body ?? first?.body ?? '',
       starts_at: null,
       ends_at: null,
       location: '',
       check_id: null,
       answer_by: '',
       document_ids: [],
-      user_ids: choices.to.flatMap(({ user_id }) => user_id ?? []),
-      party_ids: choices.to.flatMap(({ party_id }) => party_id ?? []),
+      user_ids: start ? [] : choices.to.flatMap(({ user_id }) => user_id ?? []),
+      party_ids: choices.to.flatMap(({ party_id }) =>
+        party_id && (!counterparties || counterparties.has(party_id)) ? [party_id] : [],
+      ),
       send_at: null,
       undo_seconds: messageUndoSeconds,
       time_zone: ownZone(),
@@ -135,7 +155,7 @@ function Composer({ project, choices, templates, onClose }: ComposerProps) {
   return (
     <FormDialog
       form={form}
-      title="Email All Parties"
+      title={start ? 'Cover email' : 'Email All Parties'}
       description={`For ${project.name}. Each recipient gets a separate email; replies go to you.`}
       submit={async (values) => {
         const message = await send.mutateAsync(values);

@@ -1,6 +1,5 @@
 import type { Ask, Counterproposal } from '@schemas/ask.ts';
-import { useState } from 'react';
-import { FormatMenu } from '@/components/format-menu.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { LoadedSection } from '@/components/loaded-section.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog.tsx';
@@ -17,6 +16,8 @@ import {
 import { AskDialog } from './ask-dialog.tsx';
 import { isWordFile, refusalWords } from './ask-words.ts';
 
+const CoverEmail = lazy(() => import('./cover-email.tsx').then((m) => ({ default: m.CoverEmail })));
+
 interface CounterproposalDialogProps {
   contractId: string;
   document: { version: number; file_name: string };
@@ -26,9 +27,22 @@ interface CounterproposalDialogProps {
 /** The asks of a version, those that can't be placed in its Word file, and the file with tracked changes. */
 export function CounterproposalDialog({ contractId, document, onClose }: CounterproposalDialogProps) {
   const [editing, setEditing] = useState<Ask | null>(null);
+  const [emailed, setEmailed] = useState<Ask[] | null>(null);
   const asks = useAsks(contractId);
   if (editing) {
     return <AskDialog contractId={contractId} of={{ ask: editing }} onClose={() => setEditing(null)} />;
+  }
+  if (emailed) {
+    return (
+      <Suspense fallback={null}>
+        <CoverEmail
+          contractId={contractId}
+          version={document.version}
+          asks={emailed}
+          onClose={() => setEmailed(null)}
+        />
+      </Suspense>
+    );
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -44,6 +58,7 @@ export function CounterproposalDialog({ contractId, document, onClose }: Counter
                 document={document}
                 asks={all.filter((ask) => ask.document_version === document.version)}
                 onEdit={setEditing}
+                onEmail={setEmailed}
               />
             )}
           </LoadedSection>
@@ -56,9 +71,10 @@ export function CounterproposalDialog({ contractId, document, onClose }: Counter
 interface AsksProps extends Omit<CounterproposalDialogProps, 'onClose'> {
   asks: Ask[];
   onEdit: (ask: Ask) => void;
+  onEmail: (asks: Ask[]) => void;
 }
 
-function Asks({ contractId, document, asks, onEdit }: AsksProps) {
+function Asks({ contractId, document, asks, onEdit, onEmail }: AsksProps) {
   const open = asks.filter(({ status }) => status === 'open');
   const isWord = isWordFile(document.file_name);
   const check = useCounterproposal(contractId, document.version, isWord && open.length > 0);
@@ -90,6 +106,22 @@ function Asks({ contractId, document, asks, onEdit }: AsksProps) {
       {!isWord && <p>Tracked changes need a .docx file. This version is not one.</p>}
       {check.error && <p role="alert">{errorMessage(check.error, 'The Word file could not be checked.')}</p>}
       {check.data && open.length > 0 && <Summary check={check.data} />}
+      {open.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span>Issues list:</span>
+          {issuesListFormats.map(([format, label]) => (
+            <Button
+              key={format}
+              variant="outline"
+              size="sm"
+              aria-label={`Download issues list as ${label}`}
+              onClick={() => void saveIssues(contractId, document.version, format)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {isWord && (
           <Button
@@ -101,11 +133,9 @@ function Asks({ contractId, document, asks, onEdit }: AsksProps) {
           </Button>
         )}
         {open.length > 0 && (
-          <FormatMenu
-            label="Issues list"
-            formats={issuesListFormats}
-            onSave={(format) => saveIssues(contractId, document.version, format)}
-          />
+          <Button variant="outline" onClick={() => onEmail(open)}>
+            Write cover email
+          </Button>
         )}
       </div>
     </div>
