@@ -83,6 +83,13 @@ async function takeShots(browser: Browser, { state, width, theme }: View): Promi
       for (const { name, path } of now) {
         await page.goto(path);
         await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {});
+        // A failure shows after the retries, during which the network rests.
+        if (state.name === 'failed')
+          await page
+            .getByText(/^Failed to|Try again/i)
+            .first()
+            .waitFor({ timeout: 12_000 })
+            .catch(() => {});
         await page.evaluate('document.fonts.ready');
         const file = `${name}/${state.name}-${width}-${theme}.png`;
         mkdirSync(join(folder, name), { recursive: true });

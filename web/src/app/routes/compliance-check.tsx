@@ -1,10 +1,9 @@
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Button, buttonVariants } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useCheck } from '@/features/compliance/api/get-check.ts';
 import { CheckFacts } from '@/features/compliance/checks/check-facts.tsx';
@@ -18,6 +17,7 @@ import { RequirementFacts } from '@/features/compliance/requirements/requirement
 import { SetReminderButton } from '@/features/reminders/components/set-reminder-button.tsx';
 import { ApiError, errorMessage } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
+import { NotFound } from './not-found.tsx';
 
 const UpdateCheckDialog = lazy(() =>
   import('@/features/compliance/checks/update-check-dialog.tsx').then((m) => ({
@@ -49,7 +49,7 @@ function Check({ checkId }: { checkId: string }) {
   if (!check) {
     if (!error) return <PageSkeleton />;
     return error instanceof ApiError && (error.status === 404 || error.status === 422) ? (
-      <NotThere />
+      <NotFound what="check" />
     ) : (
       <>
         <PageHeader title="Compliance check" />
@@ -128,23 +128,6 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       </h2>
       {children}
     </section>
-  );
-}
-
-function NotThere() {
-  return (
-    <>
-      <PageHeader title="Compliance check" />
-      <EmptyState
-        title="Check not found"
-        detail="It was removed, or you are not on its project."
-        action={
-          <Link to={paths.compliance} className={buttonVariants({ variant: 'outline' })}>
-            Go to compliance
-          </Link>
-        }
-      />
-    </>
   );
 }
 

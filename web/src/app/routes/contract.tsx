@@ -34,7 +34,8 @@ export function Contract() {
   const { contractId = '' } = useParams();
   const contract = useContract(contractId);
   // Also if it was already loaded: it may have been deleted, or the reader removed from its project.
-  if (contract.error instanceof ApiError && [404, 422].includes(contract.error.status)) return <NotFound />;
+  if (contract.error instanceof ApiError && [404, 422].includes(contract.error.status))
+    return <NotFound what="contract" />;
   if (contract.data) return <LoadedContract key={contract.data.id} contract={contract.data} />;
   return (
     <div className="page grid gap-4 py-6">

@@ -32,7 +32,8 @@ import { NotFound } from './not-found.tsx';
 export function Notice() {
   const { noticeId = '' } = useParams();
   const notice = useNotice(noticeId);
-  if (notice.error instanceof ApiError && [404, 422].includes(notice.error.status)) return <NotFound />;
+  if (notice.error instanceof ApiError && [404, 422].includes(notice.error.status))
+    return <NotFound what="notice" />;
   if (notice.data) return <Loaded key={notice.data.id} notice={notice.data} />;
   return (
     <div className="page grid gap-4 py-6">

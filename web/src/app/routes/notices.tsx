@@ -13,6 +13,7 @@ import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { useNotices } from '@/features/notices/api/list-notices.ts';
 import { NoticeBoard } from '@/features/notices/list/notice-board.tsx';
 import { NoticeTable } from '@/features/notices/list/notice-table.tsx';
+import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { ProjectFilter } from '@/features/projects/components/project-filter.tsx';
 import { SavedViewsMenu } from '@/features/saved-views/components/saved-views-menu.tsx';
 import { noticePaths } from '@/lib/notice-paths.ts';
@@ -28,7 +29,9 @@ export function Notices() {
   const isBoard = view.values.view === 'board';
   const { q, status, type, project } = values;
   const list = useNotices({ q, status, type, project_id: project });
-  const draft = (
+  const projects = useProjectList({ q: '', archived: 'false' }).data?.pages[0]?.items;
+  const isOnProject = projects !== undefined && projects.length > 0;
+  const draft = isOnProject && (
     <Button onClick={() => navigate(noticePaths.draft({ project }))}>
       <Plus aria-hidden />
       New notice
@@ -106,7 +109,11 @@ export function Notices() {
           ) : (
             <EmptyState
               title="No notices yet"
-              detail="Draft a notice from a template, get it approved, issue it as a PDF, and record proof of service."
+              detail={
+                isOnProject
+                  ? 'Draft a notice from a template, get it approved, issue it as a PDF, and record proof of service.'
+                  : 'Notices belong to a project, and you are not on one yet.'
+              }
               action={draft}
             />
           )

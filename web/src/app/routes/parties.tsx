@@ -18,8 +18,10 @@ import { ExportMenu } from '@/features/parties/components/export-menu.tsx';
 import { PartyTable } from '@/features/parties/components/party-columns.tsx';
 import { PartyPage } from '@/features/parties/components/party-page.tsx';
 import { Twins } from '@/features/parties/components/twins.tsx';
+import { ApiError } from '@/lib/api-error.ts';
 import { paths } from '@/lib/paths.ts';
 import { useUrlFilter } from '@/lib/use-url-filter.ts';
+import { NotFound } from './not-found.tsx';
 
 const NewPartyDialog = lazy(() =>
   import('@/features/parties/components/party-dialog.tsx').then((m) => ({ default: m.NewPartyDialog })),
@@ -37,13 +39,16 @@ export function Parties() {
 
 function OneParty() {
   const { partyId = '' } = useParams();
+  const party = useParty(partyId);
+  if (party.error instanceof ApiError && [404, 422].includes(party.error.status))
+    return <NotFound what="party" />;
   return (
     <Loaded
-      query={useParty(partyId)}
+      query={party}
       failure="Failed to load party"
       skeleton={<TableSkeleton label="Loading party" rows={5} />}
     >
-      {(party) => <PartyPage key={party.id} party={party} />}
+      {(loaded) => <PartyPage key={loaded.id} party={loaded} />}
     </Loaded>
   );
 }
