@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
   api: async ({ baseURL }, use) => {
     const person = newPerson();
     let token = '';
-    const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const post = async <T>(path: string, body: unknown, tries = 3): Promise<T> => {
       const answer = await fetch(`${baseURL}/api/v1${path}`, {
         method: 'POST',
         headers: {
@@ -63,6 +63,11 @@ export const test = base.extend<Fixtures>({
         },
         body: JSON.stringify(body),
       });
+      // A part that is busy asks to try again; other journeys keep it busy.
+      if (answer.status === 503 && tries > 1) {
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        return post(path, body, tries - 1);
+      }
       if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as T;
     };
