@@ -36,7 +36,7 @@ const domains: Record<string, string[]> = {
       'contract_status_notes',
     ],
     ...['contract_documents', 'contract_document_pages', 'contract_page_recognitions', 'read_pages'],
-    ...['intake_files', 'intake_texts'],
+    ...['intake_files', 'intake_texts', 'intake_addresses', 'intake_emails'],
   ],
   analysis: [
     ...['contract_analyses', 'contract_findings', 'contract_scores', 'dismissed_contract_proposals'],

@@ -485,6 +485,80 @@ CREATE TRIGGER resume_readings AFTER UPDATE OF deleted_at ON public.contracts FO
 CREATE TRIGGER tell_terms_changed AFTER UPDATE ON public.contracts FOR EACH ROW WHEN ((private.contract_terms(old.*) IS DISTINCT FROM private.contract_terms(new.*))) EXECUTE FUNCTION private.tell_terms_changed();
 CREATE TRIGGER touch_contracts BEFORE UPDATE ON public.contracts FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
+-- table public.intake_addresses
+create table public.intake_addresses (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  project_id uuid,
+  key text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  constraint intake_addresses_pkey PRIMARY KEY (org_id, id),
+  constraint intake_addresses_key_once UNIQUE (key),
+  constraint intake_addresses_one_each UNIQUE NULLS NOT DISTINCT (org_id, project_id),
+  constraint intake_addresses_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint intake_addresses_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint intake_addresses_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id) ON DELETE CASCADE,
+  constraint intake_addresses_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text))
+);
+comment on table public.intake_addresses is 'Email addresses that accept files from members, at most one per project and one for the organization. Deleting the row ends the address.';
+comment on column public.intake_addresses.project_id is 'The project that its files are proposed for; null for the organization''s address.';
+comment on column public.intake_addresses.key is 'The random part of the address, 122 bits.';
+CREATE INDEX intake_addresses_created_by_idx ON public.intake_addresses USING btree (created_by);
+alter table public.intake_addresses enable row level security;
+create policy "Owners, admins, and project managers create addresses" on public.intake_addresses for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Owners, admins, and project managers end addresses" on public.intake_addresses for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "People who may file contracts read the addresses for them" on public.intake_addresses for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND
+CASE
+    WHEN project_id IS NULL THEN ( SELECT private.may_take_files_in() AS may_take_files_in)
+    ELSE ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member}'::public.project_role[]) AS project_ids_as))::uuid[]))
+END);
+grant delete, select on public.intake_addresses to authenticated;
+grant insert (org_id, project_id) on public.intake_addresses to authenticated;
+CREATE TRIGGER record_activity AFTER INSERT OR DELETE ON public.intake_addresses FOR EACH ROW EXECUTE FUNCTION private.record_activity('intake_address', 'key');
+
+-- table public.intake_emails
+create table public.intake_emails (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  created_by uuid not null,
+  project_id uuid,
+  from_address text not null,
+  subject text not null,
+  text text not null,
+  attachments jsonb not null default '[]'::jsonb,
+  provider_id text not null,
+  ready_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint intake_emails_pkey PRIMARY KEY (org_id, id),
+  constraint intake_emails_of_person UNIQUE (org_id, created_by, id),
+  constraint intake_emails_received_once UNIQUE (org_id, provider_id),
+  constraint intake_emails_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint intake_emails_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint intake_emails_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id) ON DELETE SET NULL (project_id),
+  constraint intake_emails_attachments_check CHECK ((jsonb_typeof(attachments) = 'array'::text)),
+  constraint intake_emails_from_address_check CHECK (((char_length(from_address) >= 1) AND (char_length(from_address) <= 320))),
+  constraint intake_emails_provider_id_check CHECK (((char_length(provider_id) >= 1) AND (char_length(provider_id) <= 300))),
+  constraint intake_emails_subject_check CHECK ((char_length(subject) <= 300)),
+  constraint intake_emails_text_check CHECK ((char_length(text) <= 20000))
+);
+comment on table public.intake_emails is 'Emails with files that members sent to an intake address. Only the system files them; each is its sender''s own.';
+comment on column public.intake_emails.created_by is 'The member who sent it.';
+comment on column public.intake_emails.attachments is 'Its files: name, size, and either the intake file or why it was not kept.';
+comment on column public.intake_emails.provider_id is 'The ID at the email provider, which may report an email more than once.';
+comment on column public.intake_emails.ready_at is 'When all its files had been read.';
+CREATE INDEX intake_emails_project_idx ON public.intake_emails USING btree (org_id, project_id);
+alter table public.intake_emails enable row level security;
+create policy "People remove their own emails with files" on public.intake_emails for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
+create policy "People read their own emails with files" on public.intake_emails for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND created_by = (( SELECT private.caller_id() AS caller_id)));
+grant delete, select on public.intake_emails to authenticated;
+CREATE TRIGGER tell_files_received AFTER UPDATE OF ready_at ON public.intake_emails FOR EACH ROW WHEN (((old.ready_at IS NULL) AND (new.ready_at IS NOT NULL))) EXECUTE FUNCTION private.tell_files_received();
+
 -- table public.intake_files
 create table public.intake_files (
   id uuid not null default private.uuid_v7(),
@@ -509,8 +583,10 @@ create table public.intake_files (
   analyze_at timestamp with time zone,
   analysis_problem text,
   created_at timestamp with time zone not null default now(),
+  email_id uuid,
   constraint intake_files_pkey PRIMARY KEY (org_id, id),
   constraint intake_files_storage_path_key UNIQUE (storage_path),
+  constraint intake_files_email_fkey FOREIGN KEY (org_id, created_by, email_id) REFERENCES public.intake_emails(org_id, created_by, id) ON DELETE SET NULL (email_id),
   constraint intake_files_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES public.memberships(org_id, user_id) ON DELETE CASCADE,
   constraint intake_files_org_id_project_id_contract_id_document_id_fkey FOREIGN KEY (org_id, project_id, contract_id, document_id) REFERENCES public.contract_documents(org_id, project_id, contract_id, id) ON DELETE CASCADE,
   constraint intake_files_analysis_problem_check CHECK (((char_length(analysis_problem) >= 1) AND (char_length(analysis_problem) <= 500))),
@@ -532,8 +608,10 @@ comment on column public.intake_files.proposal is 'Contract details read from th
 comment on column public.intake_files.sketch is 'MinHash sketch of the text. The share of equal positions of two files approximates the share of equal passages.';
 comment on column public.intake_files.analyze_at is 'Time from which a job analyzes the contract if it has not been analyzed; null if no analysis was requested.';
 comment on column public.intake_files.analysis_problem is 'Why the analysis was given up.';
+comment on column public.intake_files.email_id is 'The email it was attached to; null for an upload.';
 CREATE UNIQUE INDEX intake_files_bytes_idx ON public.intake_files USING btree (org_id, created_by, sha256) WHERE (document_id IS NULL);
 CREATE INDEX intake_files_document_idx ON public.intake_files USING btree (org_id, project_id, contract_id, document_id);
+CREATE INDEX intake_files_email_idx ON public.intake_files USING btree (org_id, created_by, email_id);
 CREATE INDEX intake_files_person_idx ON public.intake_files USING btree (org_id, created_by, id);
 alter table public.intake_files enable row level security;
 create policy "People who may file contracts upload files" on public.intake_files for insert to authenticated
@@ -548,7 +626,7 @@ create policy "People file their own uploaded files" on public.intake_files for 
    FROM public.contract_documents d
   WHERE d.org_id = intake_files.org_id AND d.id = intake_files.document_id AND d.sha256 = intake_files.sha256 AND d.uploaded_by = (( SELECT private.caller_id() AS caller_id)))));
 grant delete, select on public.intake_files to authenticated;
-grant insert (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch) on public.intake_files to authenticated;
+grant insert (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch, email_id) on public.intake_files to authenticated;
 grant update (filed_as, filed_at, project_id, contract_id, document_id, perspective, analyze_at) on public.intake_files to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.intake_files FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER analyze_filed AFTER UPDATE OF document_id ON public.intake_files FOR EACH ROW WHEN (((old.document_id IS NULL) AND (new.document_id IS NOT NULL))) EXECUTE FUNCTION private.analyze_filed();
@@ -1647,6 +1725,30 @@ begin
 end;
 $function$;
 comment on function private.tell_contract_step() is 'Notifies lawyers and admins of a submission, lawyers also of a return to review, and the contract''s creator and project managers of every other step.';
+
+-- function private.tell_files_received()
+CREATE OR REPLACE FUNCTION private.tell_files_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant integer := (select count(*) from jsonb_array_elements(new.attachments) a where a ->> 'file_id' is not null);
+  left_out constant integer := (select count(*) from jsonb_array_elements(new.attachments) a where a ->> 'problem' is not null);
+begin
+  perform private.notify(new.org_id, array[new.created_by], 'document',
+    (case when left_out > 0 then 'warning' else 'info' end)::public.notification_type, 'low',
+    case kept when 0 then 'No file received by email' when 1 then '1 file received by email' else kept || ' files received by email' end,
+    left(concat_ws(' ', coalesce(nullif(new.subject, ''), 'No subject') || '.',
+      case left_out when 0 then null when 1 then '1 attachment could not be filed.'
+        else left_out || ' attachments could not be filed.' end), 1000),
+    'Email', case when new.project_id is null then '/upload' else '/upload?project=' || new.project_id end, 'Check the files',
+    new.project_id, null, jsonb_build_object('intake_email_id', new.id), 'intake_email:' || new.id);
+  return null;
+end;
+$function$;
+comment on function private.tell_files_received() is 'Notifies the sender of an email once its files have been read.';
 
 -- function private.tell_new_document()
 CREATE OR REPLACE FUNCTION private.tell_new_document()

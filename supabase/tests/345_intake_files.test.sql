@@ -29,7 +29,7 @@ from unnest('{owner,team_member,anon}'::text[]) who;
 
 -- Uploading
 select is(tests.columns_granted('authenticated', 'insert', 'public.intake_files'),
-  'file_name id mime_type org_id pages proposal sha256 size_bytes sketch storage_path text_problem text_status',
+  'email_id file_name id mime_type org_id pages proposal sha256 size_bytes sketch storage_path text_problem text_status',
     'columns that an insert may set');
 select is(tests.columns_granted('authenticated', 'update', 'public.intake_files'),
   'analyze_at contract_id document_id filed_as filed_at perspective project_id', 'columns that an update may set');

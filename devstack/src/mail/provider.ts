@@ -46,6 +46,22 @@ export function bounceEvent(mail: Mail, kind: BounceKind): object {
   };
 }
 
+/** What the receiving server writes about the sender, in the words of Amazon SES, which receives for Resend. */
+export const verifications = {
+  pass: {
+    label: 'Sender verified (DMARC passes)',
+    of: (domain: string) =>
+      `amazonses.com; spf=pass (spfCheck: domain of ${domain} designates 192.0.2.1 as permitted sender) client-ip=192.0.2.1; dkim=pass header.i=@${domain}; dmarc=pass header.from=${domain};`,
+  },
+  fail: {
+    label: 'Forged sender (DMARC fails)',
+    of: (domain: string) =>
+      `amazonses.com; spf=softfail (spfCheck: transitioning domain of ${domain}) client-ip=192.0.2.9; dmarc=fail header.from=${domain};`,
+  },
+  none: { label: 'Sender not checked', of: () => null },
+} as const;
+export type Verification = keyof typeof verifications;
+
 /** Resend's event for a received email; its text and files must be requested separately. */
 export function receivedEvent({ id, created_at, from, to, subject, attachments }: ReceivedMail): object {
   return {
@@ -58,6 +74,7 @@ export function receivedEvent({ id, created_at, from, to, subject, attachments }
       to,
       cc: [],
       bcc: [],
+      received_for: to,
       message_id: `<${id}@mailbox.test>`,
       subject,
       attachments: attachments.map(described),
@@ -151,7 +168,7 @@ export async function answerAsProvider(
     download_url: `${url}${providerPath}/files/${id}/${one.id}?expires=${until}&signature=${mark(key, `${id}/${one.id}/${until}`)}`,
     expires_at: new Date(until).toISOString(),
   }));
-  const { from, to, subject, text, created_at, attachments } = mail;
+  const { from, to, subject, text, headers = {}, created_at, attachments } = mail;
   const answer =
     rest === ''
       ? {
@@ -165,7 +182,7 @@ export async function answerAsProvider(
           subject,
           text,
           html: null,
-          headers: {},
+          headers,
           created_at,
           message_id: `<${id}@mailbox.test>`,
           attachments: attachments.map(described),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A received email: here, a reply written on the mailbox page. */
+/** A received email: a reply or a new email written on the mailbox page. */
 export interface ReceivedMail {
   id: string;
   /** ISO 8601, UTC. */
@@ -12,8 +12,10 @@ export interface ReceivedMail {
   to: string[];
   subject: string;
   text: string;
-  /** The caught email that it replies to. */
-  answers: string;
+  /** By lower-case name. */
+  headers?: Record<string, string>;
+  /** The caught email that it replies to; null for a new email. */
+  answers: string | null;
   attachments: { id: string; filename: string; content_type: string; size: number }[];
 }
 
@@ -40,6 +42,11 @@ export class ReceivedMails {
   /** Replies to a caught email, oldest first. */
   answersTo(caughtId: string): ReceivedMail[] {
     return [...this.#mails.values()].filter(({ answers }) => answers === caughtId);
+  }
+
+  /** Emails that reply to none, newest first. */
+  written(): ReceivedMail[] {
+    return [...this.#mails.values()].filter(({ answers }) => answers === null).reverse();
   }
 
   async file(mailId: string, fileId: string): Promise<Uint8Array | null> {

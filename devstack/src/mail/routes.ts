@@ -12,12 +12,16 @@ import {
   receivedEvent,
   same,
   tellProduct,
+  type Verification,
+  verifications,
 } from './provider.ts';
-import { type IncomingFile, ReceivedMails } from './received.ts';
+import { type IncomingFile, type ReceivedMail, ReceivedMails } from './received.ts';
 import type { Mail, MailStore } from './store.ts';
 
 /** Most emails on the page; each has its own frame. */
 const mostShown = 50;
+/** Most emails written on the page that it lists. */
+const mostWritten = 10;
 /** Size limit of an email, in base64. */
 const mostMailBytes = 5_000_000;
 /** Size limit of a reply with its files. */
@@ -36,8 +40,8 @@ type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, pathname: str
  * The mail catcher's endpoints: GET /mail (the page; `?to=` searches the addresses), GET /mail/messages
  * (JSON, newest first; `?to=` filters), GET /mail/messages/{id} (the message as displayed), POST
  * /mail/messages (accepts one message `{to, subject, text?, html?}`, with the secret key as bearer). The
- * page's forms post to /mail/messages/{id}/bounce and /reply, which are reported to the product as by an
- * email provider; /mail/resend serves the product's follow-up requests. For this machine only: messages
+ * page's forms post to /mail/messages/{id}/bounce and /reply, and to /mail/sent for a new email, which are
+ * reported to the product as by an email provider; /mail/resend serves the product's follow-up requests. For this machine only: messages
  * contain sign-in links.
  */
 export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox): Serve {
@@ -47,14 +51,29 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
   const token = randomBytes(24).toString('base64url');
   const tell = (event: object) => tellProduct(url, secrets.mailWebhookSecret, event);
 
+  /** The page's own form; undefined after an error response. */
+  const ownForm = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const form = isOwnForm(incoming) ? await readForm(incoming) : undefined;
+    if (form && same(String(form.get('token') ?? ''), token)) return form;
+    if (form === null) sendError(outgoing, 413, 'The email is too large or not valid.');
+    else sendError(outgoing, 404, 'This form did not come from the mailbox page.');
+    return undefined;
+  };
+
+  const write = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const form = await ownForm(incoming, outgoing);
+    if (!form) return;
+    const added = await writtenMail(received, form);
+    if (!added) return sendError(outgoing, 400, 'Enter a sender and a recipient.');
+    const { status, taken } = await tell(receivedEvent(added));
+    notes.set(added.id, [outcomeOf(status, taken, 'Plumbline has no such address.')]);
+    outgoing.writeHead(303, { location: '/mail' }).end();
+  };
+
   const act = async (incoming: IncomingMessage, outgoing: ServerResponse, mail: Mail, what: string) => {
-    if (!isOwnForm(incoming))
-      return sendError(outgoing, 404, 'This form did not come from the mailbox page.');
-    const form = await readForm(incoming);
-    if (!form) return sendError(outgoing, 413, 'The reply is too large or not valid.');
+    const form = await ownForm(incoming, outgoing);
+    if (!form) return;
     const input = (name: string) => String(form.get(name) ?? '');
-    if (!same(input('token'), token))
-      return sendError(outgoing, 404, 'This form did not come from the mailbox page.');
     const kind = input('kind');
     const event =
       what === 'reply'
@@ -64,12 +83,7 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
           : null;
     if (!event) return sendError(outgoing, 400, 'This action is not available for this email.');
     const { status, taken } = await tell(event);
-    const outcome =
-      status !== 200
-        ? `Plumbline responded with HTTP status ${status}.`
-        : taken
-          ? 'Plumbline accepted it.'
-          : 'Plumbline did not find this email.';
+    const outcome = outcomeOf(status, taken, 'Plumbline did not find this email.');
     const stated = what === 'reply' ? 'Sent a reply' : `Sent a bounce (${bounces[kind as BounceKind].label})`;
     notes.set(mail.id, [...(notes.get(mail.id) ?? []), `${stated}. ${outcome}`]);
     outgoing.writeHead(303, { location: `/mail?to=${encodeURIComponent(mail.to)}#${mail.id}` }).end();
@@ -85,6 +99,10 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
     }
     if (pathname === '/mail/messages' && incoming.method === 'POST') {
       void take(store, secrets.secretKey, incoming, outgoing);
+      return;
+    }
+    if (pathname === '/mail/sent' && incoming.method === 'POST') {
+      write(incoming, outgoing).catch(failed);
       return;
     }
     const [, id = '', place] = /^\/mail\/messages\/([^/]+)(?:\/(\d+|bounce|reply))?$/.exec(pathname) ?? [];
@@ -104,7 +122,16 @@ export function serveMail(store: MailStore, { dataDir, secrets, url }: Mailbox):
         answers: received.answersTo(one.id),
         notes: notes.get(one.id) ?? [],
       }));
-      return send(outgoing, 'text/html', mailboxPage({ mails, count: found.length, to }, token), 'own');
+      const written = received
+        .written()
+        .slice(0, mostWritten)
+        .map((one) => ({ mail: one, notes: notes.get(one.id) ?? [] }));
+      return send(
+        outgoing,
+        'text/html',
+        mailboxPage({ mails, count: found.length, to, written }, token),
+        'own',
+      );
     }
     if (pathname === '/mail/messages') {
       const to = wanted(incoming);
@@ -153,6 +180,36 @@ async function reply(
 ): Promise<object | null> {
   const inbound = inboundOf(mail);
   if (!inbound) return null;
+  const added = await received.add(
+    { from: mail.to, to: [inbound], subject: `Re: ${mail.subject}`, text, answers: mail.id },
+    await filesOf(parts),
+  );
+  return receivedEvent(added);
+}
+
+/** Records a new email. @returns null without a sender or recipient */
+async function writtenMail(received: ReceivedMails, form: FormData): Promise<ReceivedMail | null> {
+  const input = (name: string) => String(form.get(name) ?? '').trim();
+  const from = input('from');
+  const to = input('to')
+    .split(/[,\s]+/)
+    .filter(Boolean);
+  const domain = /@([^@<>\s]+)>?$/.exec(from)?.[1] ?? '';
+  if (!domain || to.length === 0) return null;
+  const kind = input('verification');
+  const results = Object.hasOwn(verifications, kind) ? verifications[kind as Verification].of(domain) : null;
+  const automatic = input('automatic');
+  const headers = {
+    ...(results && { 'authentication-results': results }),
+    ...(automatic && { 'auto-submitted': automatic }),
+  };
+  return await received.add(
+    { from, to, subject: input('subject'), text: input('text'), headers, answers: null },
+    await filesOf(form.getAll('files')),
+  );
+}
+
+async function filesOf(parts: ReturnType<FormData['getAll']>): Promise<IncomingFile[]> {
   const files: IncomingFile[] = [];
   for (const part of parts) {
     // An empty file field is sent as a file without a name.
@@ -160,12 +217,15 @@ async function reply(
     const bytes = new Uint8Array(await part.arrayBuffer());
     files.push({ filename: part.name, content_type: part.type || 'application/octet-stream', bytes });
   }
-  const added = await received.add(
-    { from: mail.to, to: [inbound], subject: `Re: ${mail.subject}`, text, answers: mail.id },
-    files,
-  );
-  return receivedEvent(added);
+  return files;
 }
+
+const outcomeOf = (status: number, taken: boolean, unknown: string): string =>
+  status !== 200
+    ? `Plumbline responded with HTTP status ${status}.`
+    : taken
+      ? 'Plumbline accepted it.'
+      : unknown;
 
 async function readForm(incoming: IncomingMessage): Promise<FormData | null> {
   const body = await readBody(incoming, mostReplyBytes);

@@ -229,6 +229,7 @@ beforeAll(async () => {
     },
     { method: 'POST', path: `/contracts/${contract.id}/upload`, upload: true },
     { method: 'POST', path: '/intake-files', upload: true },
+    { method: 'POST', path: '/intake-addresses', body: { project_id: null } },
     {
       method: 'POST',
       path: `/intake-files/${contract.id}/filing`,

@@ -65,23 +65,34 @@ export async function uploadByLink<Target extends WithPath, Read extends object>
   requestId: string,
   kind: Attachment,
   file: UploadedFile,
-  { prepare, read, file: fileRow }: Required<Steps<Transaction, Target, Read, void>>,
+  steps: Required<Steps<Transaction, Target, Read, void>>,
 ): Promise<{ file_name: string; size_bytes: number; sha256: string; received_at: string }> {
-  const facts = factsOf(kind, file, sha256(file.bytes));
-  const target = await inSystemTransaction(requestId, (sql) => prepare(sql, facts));
-  const found = await storeAndRead(kind, file, { facts, target, read });
-  try {
-    await inSystemTransaction(requestId, (sql) => fileRow(sql, { ...target, ...found, ...facts }));
-  } catch (error) {
-    if (target.path !== null) await discardUnfiled(kind.bucket, target.path);
-    throw error;
-  }
+  const { facts } = await uploadIn((work) => inSystemTransaction(requestId, work), kind, file, steps);
   return {
     file_name: facts.fileName,
     size_bytes: facts.sizeBytes,
     sha256: facts.sha256,
     received_at: new Date().toISOString(),
   };
+}
+
+/** Files a file outside a signed-in request. @param run runs a step in a transaction of its own */
+export async function uploadIn<Scope, Target extends WithPath, Read extends object, Result>(
+  run: <Outcome>(work: (scope: Scope) => Promise<Outcome>) => Promise<Outcome>,
+  kind: Attachment,
+  file: UploadedFile,
+  { prepare, read, file: fileRow }: Required<Steps<Scope, Target, Read, Result>>,
+): Promise<{ facts: UploadedFacts; result: Result }> {
+  const facts = factsOf(kind, file, sha256(file.bytes));
+  const target = await run((scope) => prepare(scope, facts));
+  const found = await storeAndRead(kind, file, { facts, target, read });
+  try {
+    const result = await run((scope) => fileRow(scope, { ...target, ...found, ...facts }));
+    return { facts, result };
+  } catch (error) {
+    if (target.path !== null) await discardUnfiled(kind.bucket, target.path);
+    throw error;
+  }
 }
 
 /** @throws ApiError unsupported_media_type if the content does not match the name */

@@ -82,7 +82,8 @@ function readFile(form: readonly FormPart[], rules: UploadRules): UploadedFile {
   return { name, bytes };
 }
 
-function checkName(name: string, { extensions }: UploadRules): void {
+/** @throws ApiError invalid_input for a name that is not valid, unsupported_media_type for its extension */
+export function checkName(name: string, { extensions }: Pick<UploadRules, 'extensions'>): void {
   if (!isValidFileName(name)) throw invalidFile('Invalid file name');
   const lower = name.toLowerCase();
   if (!extensions.some((extension) => lower.endsWith(extension) && lower.length > extension.length)) {

@@ -66,6 +66,35 @@ export async function settledMessage({ token }: Person, id: string, state: strin
   return found as MessageDetail;
 }
 
+/** Sends an email to Plumbline as a person would on the mailbox page. */
+export async function sendEmail(
+  fields: {
+    from: string;
+    to: string;
+    subject?: string;
+    text?: string;
+    verification?: string;
+    automatic?: string;
+  },
+  files: readonly File[] = [],
+): Promise<string> {
+  const url = `${process.env.PLUMBLINE_URL}/mail`;
+  const form = await mailboxForm({ verification: 'pass', ...fields }, files);
+  const sent = await fetch(`${url}/sent`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(sent.status).toBe(303);
+  return await (await fetch(url)).text();
+}
+
+/** The mailbox page's form with its token. */
+async function mailboxForm(fields: Record<string, string>, files: readonly File[]): Promise<FormData> {
+  const page = await (await fetch(`${process.env.PLUMBLINE_URL}/mail`)).text();
+  const form = new FormData();
+  form.set('token', /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const file of files) form.append('files', file);
+  return form;
+}
+
 /**
  * Acts on a caught email as a person would on the mailbox page. @param headers the headers that a browser
  * would send from that page
@@ -76,11 +105,7 @@ export async function inMailbox(
   fields: Record<string, string>,
   { files = [], headers }: { files?: File[]; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const page = await (await fetch(`${process.env.PLUMBLINE_URL}/mail`)).text();
-  const form = new FormData();
-  form.set('token', /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '');
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const file of files) form.append('files', file);
+  const form = await mailboxForm(fields, files);
   const path = `${process.env.PLUMBLINE_URL}/mail/messages/${mailId}/${act}`;
   return await fetch(path, { method: 'POST', body: form, redirect: 'manual', headers });
 }

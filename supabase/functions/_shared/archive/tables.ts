@@ -128,6 +128,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'public.calendar_feeds': 'Private personal addresses. Create a new one.',
   'public.intake_files': 'Uploads not yet filed; filed ones are among the contracts.',
   'private.intake_texts': 'Text of uploads not yet filed.',
+  'public.intake_addresses': 'Private email addresses. Create a new one.',
+  'public.intake_emails': 'Emails with files not yet filed.',
   'public.chain_bundles': 'Paper trail PDFs can be created again from the archive.',
   'public.archives': 'An archive does not contain archives.',
   'private.archive_rows': 'Source data of an archive.',

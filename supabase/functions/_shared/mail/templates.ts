@@ -207,6 +207,39 @@ export function invitationMail(invitation: MailedInvitation, to: Addressed): Ren
   });
 }
 
+/** Why files sent by email were not accepted. */
+export type IntakeRefusal = 'not_a_member' | 'not_allowed' | 'no_files' | 'too_many';
+
+const refusalWords: Record<IntakeRefusal, (organization: string, project: string | null) => string> = {
+  not_a_member: (organization) =>
+    `Only members of ${organization} can send files to this address, and yours belongs to none of them. If you are a member, send the files from the address you sign in with.`,
+  not_allowed: (organization, project) =>
+    `You cannot file contracts ${project ? `on ${project}` : `for ${organization}`}. Ask an owner or a project manager to file them.`,
+  no_files: () => 'It had no file that can be filed. Attach a PDF, Word, text, or RTF file of up to 25 MB.',
+  too_many: () => 'You sent more emails in an hour than can be filed. Send it again in an hour.',
+};
+
+/** The answer to an email with files that was not accepted. */
+export function intakeRefusalMail(
+  { refusal, project }: { refusal: IntakeRefusal; project: string | null },
+  to: Addressed,
+): RenderedMail {
+  const member = refusal !== 'not_a_member';
+  const words = refusalWords[refusal](to.organization, member ? project : null);
+  return renderMail({
+    subject: 'Your email was not filed',
+    preview: words,
+    heading: 'Your email was not filed',
+    paragraphs: [
+      `${to.organization} uses Plumbline. Your email to its address for files was not filed.`,
+      words,
+    ],
+    action: member ? { label: 'Upload files', url: `${to.siteUrl}/upload` } : undefined,
+    reason: `You received this answer because an email from this address was sent to ${to.organization} on Plumbline.`,
+    unsubscribe: leaving(to.unsubscribe),
+  });
+}
+
 /** A scheduled report as needed for its email. */
 interface MailedReport {
   /** 'Risk Analysis' */

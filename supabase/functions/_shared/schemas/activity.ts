@@ -35,6 +35,7 @@ export const activityEntityTypes = [
   'invitation',
   'organization',
   'organization_holiday',
+  'intake_address',
   'contract',
   'contract_share',
   'contract_document',

@@ -23,6 +23,7 @@ export * from './errors.ts';
 export * from './finances.ts';
 export * from './first-steps.ts';
 export * from './import.ts';
+export * from './intake-email.ts';
 export * from './intake-file.ts';
 export * from './invitation.ts';
 export * from './job.ts';

@@ -3,6 +3,7 @@ import { gateReasonSchema, perspectiveSchema, riskLevelSchema } from './analysis
 import { contractTypeSchema, createContractSchema } from './contract.ts';
 import { documentReadingSchema, textStatusSchema } from './contract-document.ts';
 import { contractProposalSchema } from './contract-proposal.ts';
+import { intakeEmailSchema } from './intake-email.ts';
 import { dateSchema, idSchema, orNull, timestampSchema } from './primitives.ts';
 
 /** Contract details found in a file; '' for a party it does not name. */
@@ -134,17 +135,21 @@ export const intakeFileSchema = z
     /** Why an analysis has no score. */
     unscored_reason: gateReasonSchema.nullable(),
     finding_count: z.int().nullable(),
+    /** The email it was attached to, with the project of the address; null for an upload. */
+    email: orNull(z.object({ id: idSchema, project: orNull(z.object({ id: idSchema, name: z.string() })) })),
     created_at: timestampSchema,
   })
   .meta({ id: 'IntakeFile' });
 
 /**
- * The caller's files, oldest first; filed ones stay listed for a week. `can` is what the caller may do with
- * them; `default_perspective` is the organization's side for reviews, null if not set.
+ * The caller's files, oldest first; filed ones stay listed for a week. `emails` are those with files that are
+ * not filed yet or could not be kept. `can` is what the caller may do with the files; `default_perspective`
+ * is the organization's side for reviews, null if not set.
  */
 export const intakeTraySchema = z
   .object({
     files: z.array(intakeFileSchema),
+    emails: z.array(intakeEmailSchema),
     default_perspective: orNull(perspectiveSchema),
     can: z.object({
       take_in: z.boolean(),

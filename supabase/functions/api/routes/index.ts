@@ -43,6 +43,10 @@ export const routeGroups: readonly RouteGroup[] = [
     async () => (await import('./lien-waivers/routes.ts')).lienWaiverRoutes,
   ),
   group(['intake-files'], async () => (await import('./intake-files/routes.ts')).intakeFileRoutes),
+  group(
+    ['intake-addresses', 'intake-emails'],
+    async () => (await import('./intake-emails/routes.ts')).intakeEmailRoutes,
+  ),
   group(['imports'], async () => (await import('./imports/routes.ts')).importRoutes),
   group(['first-steps'], async () => (await import('./first-steps/routes.ts')).firstStepsRoutes),
   group(['calendar'], async () => (await import('./calendar/routes.ts')).calendarRoutes),

@@ -5,6 +5,7 @@ import { sha256 } from '../../_server/http/hash.ts';
 import { buckets } from '../../_server/storage/buckets.ts';
 import { filePath, replaceFile } from '../../_server/storage/objects.ts';
 import { safeFileName, safeMimeType } from '../../_shared/mail/file-name.ts';
+import { storedText } from '../../_shared/mail/stored-text.ts';
 import { maxReplyFileBytes, maxReplyFiles } from '../../_shared/schemas/index.ts';
 import { JobError, type RepeatableWork, repeatable } from '../handler.ts';
 import { MailDelayed, MailRefused } from '../mail/provider.ts';
@@ -84,7 +85,7 @@ async function file(
   await sql`
     with filed as (
       insert into public.message_replies (org_id, project_id, message_id, recipient_id, from_address, subject, text, automatic, provider_id)
-      select r.org_id, r.project_id, r.message_id, r.id, ${from}, ${subject}, ${plain(text, 100_000)}, ${automatic}, ${email_id}
+      select r.org_id, r.project_id, r.message_id, r.id, ${from}, ${subject}, ${storedText(text, 100_000)}, ${automatic}, ${email_id}
       from public.message_recipients r where r.org_id = ${orgId} and r.id = ${recipient_id}
       on conflict (org_id, provider_id) do nothing
       returning org_id, project_id, message_id, id)
@@ -94,9 +95,6 @@ async function file(
     from filed a, jsonb_to_recordset(${sql.json(files)}) as f (file_name text, mime_type text, size_bytes bigint, problem text,
       provider_id text)`;
 }
-
-/** Postgres text cannot hold NUL or lone surrogates. */
-const plain = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most).toWellFormed();
 
 const findWaiting = (sql: Transaction, orgId: string, { email_id }: Reply) => sql<Waiting[]>`
   select f.id, f.reply_id, f.file_name, f.provider_id from public.message_reply_files f

@@ -12,6 +12,7 @@ import { fileReply } from './file-reply.ts';
 import { makeArchive } from './make-archive.ts';
 import { readDocument } from './read-document.ts';
 import { readWithModel } from './read-with-model.ts';
+import { receiveEmail } from './receive-email.ts';
 import { releaseMail } from './release-mail.ts';
 import { remind } from './remind.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -42,6 +43,7 @@ export const handlers: Record<string, Handler> = {
   make_archive: makeArchive,
   read_document: readDocument,
   read_with_model: readWithModel,
+  receive_email: receiveEmail,
   release_mail: releaseMail,
   remind,
   remind_of_deadlines: remindOfDeadlines,

@@ -20,6 +20,8 @@ const attachmentsSchema = z.object({
       id: z.string().min(1).max(300),
       filename: z.string().nullish(),
       content_type: z.string().nullish(),
+      content_disposition: z.string().nullish(),
+      content_id: z.string().nullish(),
       size: z.number().nullish(),
       download_url: z.string(),
     })
@@ -46,18 +48,23 @@ async function ask(environment: Environment, path: string, signal: AbortSignal):
 }
 
 /**
- * The text of an email (for HTML-only email, extracted from the HTML) and whether a program sent it.
+ * The text of an email (for HTML-only email, extracted from the HTML), its headers, and whether a program
+ * sent it.
  * @throws MailRefused if Resend does not have it, MailDelayed if a retry may succeed
  */
 export async function fetchReceived(
   environment: Environment,
   id: string,
   signal: AbortSignal,
-): Promise<{ text: string; automatic: boolean }> {
+): Promise<{ text: string; headers: Record<string, unknown>; automatic: boolean }> {
   // Embed images by id: inlined, they make up most of the text.
   const path = `${encodeURIComponent(id)}?html_format=cid`;
   const { text, html, headers } = mailSchema.parse(await ask(environment, path, signal));
-  return { text: text || wordsOf(html ?? ''), automatic: isAutomatic(headers ?? {}) };
+  return {
+    text: text || wordsOf(html ?? ''),
+    headers: headers ?? {},
+    automatic: isAutomatic(headers ?? {}),
+  };
 }
 
 /**

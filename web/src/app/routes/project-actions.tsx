@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@schemas/project.ts';
-import { FileChartColumn, Gavel, Mail, UserPlus } from 'lucide-react';
+import { AtSign, FileChartColumn, Gavel, Mail, UserPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogButton } from '@/components/dialog-button.tsx';
@@ -13,6 +13,11 @@ import { UploadContractButton } from './upload-contract-button.tsx';
 
 const SendNoticeDialog = lazy(() =>
   import('@/features/notices/list/send-notice-dialog.tsx').then((m) => ({ default: m.SendNoticeDialog })),
+);
+const EmailAddressDialog = lazy(() =>
+  import('@/features/intake-files/components/email-address-dialog.tsx').then((m) => ({
+    default: m.EmailAddressDialog,
+  })),
 );
 const EmailAllDialog = lazy(() =>
   import('@/features/messages/components/email-all-dialog.tsx').then((m) => ({ default: m.EmailAllDialog })),
@@ -30,7 +35,7 @@ const BUTTON = 'w-full justify-start';
 
 /** Project actions grouped by subject. Read-only users can still create reports. */
 export function ProjectActions({ project }: { project: ProjectDetail }) {
-  const { id, name, may_change, may_upload } = project;
+  const { id, name, may_change, may_upload, may_analyze } = project;
   const maySetReminders = useMaySetReminders(id);
   const own = useOrganization()?.role;
   return (
@@ -42,6 +47,14 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
         {may_upload && (
           <Group label="Documents">
             <UploadContractButton project={project} className={BUTTON} />
+            {may_analyze && (
+              <DialogButton
+                label="Email Files"
+                icon={AtSign}
+                className={BUTTON}
+                dialog={(close) => <EmailAddressDialog project={{ id, name }} onClose={close} />}
+              />
+            )}
           </Group>
         )}
         {maySetReminders && (

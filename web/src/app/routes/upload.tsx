@@ -16,8 +16,11 @@ import { sendIntakeFile, useIntakeTray } from '@/features/intake-files/api/intak
 import { intakeKeys } from '@/features/intake-files/api/keys.ts';
 import { CheckMany } from '@/features/intake-files/components/check-many.tsx';
 import { CheckOne } from '@/features/intake-files/components/check-one.tsx';
+import { EmailIn } from '@/features/intake-files/components/email-in.tsx';
 import { FiledFiles } from '@/features/intake-files/components/filed-files.tsx';
 import { type ChosenProject, proposedProject } from '@/features/intake-files/components/project-choice.tsx';
+import { ReceivedEmails } from '@/features/intake-files/components/received-emails.tsx';
+import { emailedTo } from '@/features/intake-files/decisions.ts';
 import { useProjectList } from '@/features/projects/api/list-projects.ts';
 import { errorMessage } from '@/lib/api-error.ts';
 import { subscribeToHandOver, takeOver } from '@/lib/dropped-files.ts';
@@ -97,6 +100,7 @@ function Loaded({ tray }: { tray: IntakeTray }) {
       <div className="grid gap-2">
         <FileDrop rules={INTAKE_FILE_RULES} onFiles={send.current} />
         <FolderButton onFiles={send.current} />
+        <EmailIn projectId={values.project || null} />
         <p className="text-muted-foreground">
           Only have a spreadsheet of contracts?{' '}
           <Link to={`${paths.imports}?kind=contracts`} className="text-primary underline">
@@ -104,6 +108,7 @@ function Loaded({ tray }: { tray: IntakeTray }) {
           </Link>
         </p>
       </div>
+      {tray.emails.length > 0 && <ReceivedEmails emails={tray.emails} />}
       {left.length > 0 && (
         <div className="max-h-96 overflow-y-auto">
           <UploadList
@@ -150,8 +155,12 @@ const projectFor = (
   { existing, hasNone }: Proposed,
   { can }: IntakeTray,
   files: readonly IntakeFile[],
-): ChosenProject => ({
-  isNew: hasNone && can.make_projects,
-  existing,
-  ...proposedProject(files),
-});
+): ChosenProject => {
+  const [file, ...more] = files;
+  const emailed = file && more.length === 0 ? emailedTo(file) : null;
+  return {
+    isNew: !emailed && hasNone && can.make_projects,
+    existing: emailed ?? existing,
+    ...proposedProject(files),
+  };
+};

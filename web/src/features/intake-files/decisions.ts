@@ -20,10 +20,16 @@ export interface Decision {
 export function proposedDecision(file: IntakeFile): Decision {
   const { match } = file;
   const draft = tied(file);
-  if (!match) return { as: 'contract', target: null, draft };
+  const sentTo = emailedTo(file);
+  const project = sentTo ? { project: sentTo } : {};
+  if (!match) return { as: 'contract', target: null, draft, ...project };
   const target = { id: match.contract_id, label: match.contract_name };
-  return { as: match.kind === 'known' ? 'leave' : match.kind, target, draft };
+  return { as: match.kind === 'known' ? 'leave' : match.kind, target, draft, ...project };
 }
+
+/** The project whose address the file was emailed to. */
+export const emailedTo = ({ email }: Pick<IntakeFile, 'email'>): ComboboxOption | null =>
+  email?.project ? { id: email.project.id, label: email.project.name } : null;
 
 /** The recognized values. Parties that match a single directory entry are linked to it. */
 export function tied({ draft, parties }: Pick<IntakeFile, 'draft' | 'parties'>): TiedDraft {

@@ -60,6 +60,7 @@ export const subjects: { label: string; types: string[] }[] = [
     types: [
       'organization',
       'organization_holiday',
+      'intake_address',
       'membership',
       'invitation',
       'language_model_consent',

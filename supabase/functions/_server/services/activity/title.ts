@@ -18,6 +18,8 @@ const sentences: Record<string, string> = {
   'organization.updated': 'Changed organization settings',
   'organization_holiday.created': 'Added a holiday:',
   'organization_holiday.deleted': 'Removed a holiday:',
+  'intake_address.created': 'Created an email address for files',
+  'intake_address.deleted': 'Ended an email address for files',
   'membership.created': 'Joined the organization:',
   'membership.updated': 'Changed the organization role of',
   'membership.deleted': 'Left the organization:',

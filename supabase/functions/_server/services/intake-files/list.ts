@@ -1,6 +1,7 @@
 import type { IntakeFile, IntakeTray, Perspective } from '../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import { notFound } from '../../http/api-error.ts';
+import { listIntakeEmails } from '../intake-emails/list.ts';
 import { selectIntakeFiles } from './select-intake-files.ts';
 
 /** Lists the caller's inbox files with their permissions. */
@@ -11,7 +12,12 @@ export async function listIntakeFiles({ ctx: { sql } }: { ctx: Ctx }): Promise<I
       (select o.default_perspective from public.organizations o where o.id = private.active_org_id()) as default_perspective`;
   if (!may) throw notFound('Organization');
   const { default_perspective, ...can } = may;
-  return { files: await selectIntakeFiles(sql), default_perspective, can };
+  return {
+    files: await selectIntakeFiles(sql),
+    emails: await listIntakeEmails(sql),
+    default_perspective,
+    can,
+  };
 }
 
 /**

@@ -43,6 +43,7 @@ interface Row {
   risk_score: number | null;
   unscored_reason: IntakeFile['unscored_reason'];
   finding_count: number | null;
+  email: IntakeFile['email'];
   created_at: string;
 }
 
@@ -53,6 +54,8 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
   const rows = await sql<Row[]>`
     select f.id, f.file_name, f.size_bytes::float8 as size_bytes, f.pages, f.text_status, f.text_problem, f.proposal,
       to_json(f.sketch) as sketch, f.analysis_problem, f.analyze_at, f.created_at,
+      case when e.id is not null then json_build_object('id', e.id,
+        'project', case when ep.id is not null then json_build_object('id', ep.id, 'name', ep.name) end) end as email,
       case when c.id is not null then json_build_object('as', f.filed_as, 'contract_id', c.id, 'contract_name', c.name,
         'project_id', c.project_id, 'project_name', p.name, 'filed_at', f.filed_at) end as filed,
       d.pages as filed_pages, d.text_status as filed_status, d.text_problem as filed_problem,
@@ -61,6 +64,8 @@ export async function selectIntakeFiles(sql: Transaction, id: string | null = nu
       a.id is not null as analyzed, a.risk_score, s.unscored_reason,
       (select count(*)::integer from public.contract_findings n where n.analysis_id = a.id and n.kind <> 'info') as finding_count
     from public.intake_files f
+    left join public.intake_emails e on e.org_id = f.org_id and e.created_by = f.created_by and e.id = f.email_id
+    left join public.projects ep on ep.org_id = e.org_id and ep.id = e.project_id and ep.deleted_at is null
     left join public.contracts c on c.id = f.contract_id and c.deleted_at is null
     left join public.projects p on p.id = c.project_id and p.deleted_at is null
     left join public.contract_scores s on s.org_id = c.org_id and s.project_id = c.project_id and s.contract_id = c.id
@@ -126,6 +131,7 @@ function toFile(row: Row, proposal: z.infer<typeof proposalSchema>): WithoutPart
     risk_level: riskLevel(row.risk_score),
     unscored_reason: row.analyzed ? row.unscored_reason : null,
     finding_count: row.analyzed ? row.finding_count : null,
+    email: row.email,
     created_at: row.created_at,
   };
 }

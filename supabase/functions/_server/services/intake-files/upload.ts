@@ -3,7 +3,7 @@ import { draftProject } from '../../../_shared/analysis/facts/project.ts';
 import { sketchOf } from '../../../_shared/analysis/facts/sketch.ts';
 import type { Facts, IntakeFile, Perspective } from '../../../_shared/schemas/index.ts';
 import { intakeFiles } from '../../attachments/kinds.ts';
-import { type Filed, type FileFacts, uploadAttachment } from '../../attachments/upload.ts';
+import { type Filed, type FileFacts, uploadAttachment, uploadIn } from '../../attachments/upload.ts';
 import { asSystem } from '../../db/privileged.ts';
 import type { Ctx } from '../../db/with-user.ts';
 import type { Extraction } from '../../functions/engine-schemas.ts';
@@ -24,25 +24,34 @@ interface UploadTarget {
 
 /** Uploads an inbox file: reads it immediately and stores the result until a person has reviewed it. */
 export async function uploadIntakeFile(c: AppContext, file: UploadedFile): Promise<Filed<IntakeFile>> {
-  return await uploadAttachment(
-    c,
-    intakeFiles,
-    { file, fields: {} },
-    {
-      prepare,
-      read: async ({ path }) => {
-        const stored = { bucket: intakeFiles.bucket, path, name: file.name };
-        const { extraction, stated } = await readStored(stored, { part: atUpload, facts: true });
-        const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
-        return { extraction, stated, pages, sketch: sketchOf(pages) };
-      },
-      file: async (ctx, read) => {
-        await refuseKnown(ctx.sql, read.sha256);
-        return await keep(ctx, read);
-      },
-    },
-  );
+  return await uploadAttachment(c, intakeFiles, { file, fields: {} }, stepsFor(file, null));
 }
+
+/**
+ * Takes in a file that its owner sent by email.
+ * @param run runs a step in a transaction on the owner's behalf
+ * @throws ApiError with the refusals of an upload
+ */
+export async function receiveIntakeFile(
+  run: <Outcome>(work: (ctx: Ctx) => Promise<Outcome>) => Promise<Outcome>,
+  { file, emailId }: { file: UploadedFile; emailId: string },
+): Promise<IntakeFile> {
+  return (await uploadIn(run, intakeFiles, file, stepsFor(file, emailId))).result;
+}
+
+const stepsFor = (file: UploadedFile, emailId: string | null) => ({
+  prepare,
+  read: async ({ path }: UploadTarget) => {
+    const stored = { bucket: intakeFiles.bucket, path, name: file.name };
+    const { extraction, stated } = await readStored(stored, { part: atUpload, facts: true });
+    const pages = extraction.text_status === 'reading' ? extraction.part.pages : extraction.pages;
+    return { extraction, stated, pages, sketch: sketchOf(pages) };
+  },
+  file: async (ctx: Ctx, read: ReadFile) => {
+    await refuseKnown(ctx.sql, read.sha256);
+    return await keep(ctx, read, emailId);
+  },
+});
 
 async function prepare({ sql }: Ctx, { fileName, sha256 }: FileFacts): Promise<UploadTarget> {
   const [ids] = await sql<{ id: string; org_id: string | null; may: boolean }[]>`
@@ -78,6 +87,7 @@ interface ReadFile extends FileFacts, UploadTarget {
 async function keep(
   { sql }: Ctx,
   { id, orgId, path, extraction, stated, pages: texts, sketch, ...file }: ReadFile,
+  emailId: string | null,
 ): Promise<IntakeFile> {
   const facts = stated?.facts ?? null;
   const { draft, sources } = draftContract(facts, file.fileName);
@@ -96,10 +106,10 @@ async function keep(
   const problem = 'reason' in extraction && extraction.problem ? (extraction.reason ?? null) : null;
   await sql`
     insert into public.intake_files
-      (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch)
+      (id, org_id, file_name, mime_type, size_bytes, sha256, storage_path, text_status, pages, text_problem, proposal, sketch, email_id)
     values (${id}, ${orgId}, ${file.fileName}, ${extraction.mime_type}, ${file.sizeBytes}, ${file.sha256}, ${path},
       ${extraction.text_status}, ${pages || null}, ${problem?.slice(0, 500) ?? null}, ${sql.json(proposal)},
-      string_to_array(${sketch.join(',')}, ',')::integer[])`;
+      string_to_array(${sketch.join(',')}, ',')::integer[], ${emailId})`;
   await asSystem(
     sql,
     () => sql`

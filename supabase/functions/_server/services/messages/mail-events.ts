@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { mailTag } from '../../../_shared/mail/mail-tag.ts';
+import { storedText } from '../../../_shared/mail/stored-text.ts';
 import { inSystemTransaction } from '../../db/privileged.ts';
 import { enqueueJob } from '../../db/queue.ts';
 import { environment } from '../../env.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AppContext } from '../../http/context.ts';
 import { signingSecret } from '../../secret-key.ts';
+import { askToReceive } from '../intake-emails/ask-to-receive.ts';
 import { readReplyAddress } from './file-token.ts';
 
 interface Signed {
@@ -39,6 +41,9 @@ const eventSchema = z.object({
     email_id: z.string().min(1).max(300),
     to: z.string().array().nullish(),
     cc: z.string().array().nullish(),
+    bcc: z.string().array().nullish(),
+    /** The addresses it was delivered to; a forwarded email names others. */
+    received_for: z.string().array().nullish(),
     from: z.string().nullish(),
     subject: z.string().nullish(),
     tags: z.record(z.string(), z.unknown()).nullish().catch(null),
@@ -62,7 +67,9 @@ export async function takeMailEvent(c: AppContext, headers: Signed, body: string
   const event = parsed(body);
   if (!event) return false;
   const requestId = c.get('requestId');
-  if (event.type === 'email.received') return await askToFile(requestId, event.data);
+  if (event.type === 'email.received') {
+    return (await askToFile(requestId, event.data)) || (await askToReceive(requestId, event.data));
+  }
   const bounce = bounceOf(event);
   return bounce ? await noteBounce(requestId, event.data, bounce) : false;
 }
@@ -127,16 +134,13 @@ async function noteBounce(
   const hit = await inSystemTransaction(
     requestId,
     (sql) => sql`
-      update public.mail_messages m set bounced_at = now(), bounce_reason = ${plain(reason, 1000)}, bounce_kind = ${kind}
+      update public.mail_messages m set bounced_at = now(), bounce_reason = ${storedText(reason, 1000)}, bounce_kind = ${kind}
       where (m.provider_id = ${email_id} or m.id = ${own}::uuid)
         and (m.bounced_at is null or (m.bounce_kind = 'soft' and ${kind} <> 'soft'))
       returning m.id`,
   );
   return hit.length > 0;
 }
-
-/** Removes characters that Postgres cannot store. */
-const plain = (value: string, most: number) => value.replaceAll('\u0000', '').slice(0, most).toWellFormed();
 
 /**
  * Enqueues the job that files a reply under the message it answers; the reply address identifies the message.
@@ -160,8 +164,8 @@ async function askToFile(requestId: string, data: MailEvent['data']): Promise<bo
       payload: {
         email_id: data.email_id,
         recipient_id: recipientId,
-        from: plain(data.from ?? '', 320) || 'unknown',
-        subject: plain((data.subject ?? '').replace(/\s+/g, ' '), 300),
+        from: storedText(data.from ?? '', 320) || 'unknown',
+        subject: storedText((data.subject ?? '').replace(/\s+/g, ' '), 300),
       },
     });
     return true;

@@ -10,6 +10,7 @@ export const entityLabels: Record<EntityType, string> = {
   invitation: 'Invitations',
   organization: 'Organization',
   organization_holiday: 'Holidays',
+  intake_address: 'Email addresses for files',
   contract: 'Contracts',
   contract_share: 'Shared contracts',
   contract_document: 'Contract documents',

@@ -18,7 +18,8 @@ const PROGRESS_MS = 2000;
 const UNDER_WAY: readonly string[] = ['reading', 'analyzing'];
 
 const isUnderWay = (tray: IntakeTray | undefined) =>
-  tray?.files.some(({ stage }) => UNDER_WAY.includes(stage)) === true;
+  tray?.files.some(({ stage }) => UNDER_WAY.includes(stage)) === true ||
+  tray?.emails.some(({ attachments }) => attachments.some(({ state }) => state === 'waiting')) === true;
 
 /** The user's own files in intake. Polls while any are in progress. */
 export function useIntakeTray() {

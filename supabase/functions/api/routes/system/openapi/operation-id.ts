@@ -51,6 +51,8 @@ export const exceptions: Record<string, string> = {
   'DELETE /contracts/{id}/amends': 'unlinkBaseContract',
   'POST /payments/{id}/documents': 'attachPaymentDocument',
   'POST /intake-files/{id}/filing': 'fileIntakeFile',
+  'POST /intake-addresses': 'createIntakeAddress',
+  'DELETE /intake-addresses/{id}': 'deleteIntakeAddress',
   'POST /lien-waivers/{id}/file': 'uploadLienWaiver',
   'GET /lien-waivers/{id}/content': 'downloadLienWaiver',
   'POST /lien-waiver-links/{token}': 'submitLienWaiver',
