@@ -55,7 +55,7 @@ create table public.api_keys (
   constraint api_keys_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100))),
   constraint api_keys_prefix_check CHECK ((prefix ~ '^[A-Za-z0-9_-]{8}$'::text)),
   constraint api_keys_revoked_at_check CHECK (isfinite(revoked_at)),
-  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 18)) AND (scopes <@ '{projects:read,projects:write,contracts:read,contracts:write,deadlines:read,calendar:read,reminders:read,reminders:write,compliance:read,compliance:write,notices:read,notices:write,parties:read,parties:write,messages:read,activity:read,webhooks:manage,mcp:use}'::text[])))
+  constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 20)) AND (scopes <@ '{projects:read,projects:write,contracts:read,contracts:write,deadlines:read,calendar:read,reminders:read,reminders:write,compliance:read,compliance:write,notices:read,notices:write,parties:read,parties:write,messages:read,reports:read,reports:write,activity:read,webhooks:manage,mcp:use}'::text[])))
 );
 comment on table public.api_keys is 'API keys of an organization, limited to their scopes. See docs/api-keys.md.';
 comment on column public.api_keys.prefix is 'Start of the key, to identify it. The key itself is not stored.';

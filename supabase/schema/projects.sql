@@ -172,7 +172,7 @@ create policy "API keys with projects:write create projects" on public.projects 
 create policy "Owners and admins create projects" on public.projects for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
 create policy "API keys read projects within their scopes" on public.projects for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{projects:read,contracts:read,deadlines:read,calendar:read,reminders:read,compliance:read,notices:read,parties:read,messages:read,activity:read}'::text[]) AS api_key_org_id)));
+  using (org_id = (( SELECT private.api_key_org_id('{projects:read,contracts:read,deadlines:read,calendar:read,reminders:read,compliance:read,notices:read,parties:read,messages:read,reports:read,activity:read}'::text[]) AS api_key_org_id)));
 create policy "Members read the projects they are on" on public.projects for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
 create policy "API keys with projects:write change projects" on public.projects for update to api_client

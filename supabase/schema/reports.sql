@@ -216,8 +216,10 @@ create table public.reports (
   created_at timestamp with time zone not null default now(),
   begun_at timestamp with time zone,
   ready_at timestamp with time zone,
+  api_key_id uuid,
   constraint reports_pkey PRIMARY KEY (org_id, id),
   constraint reports_storage_path_key UNIQUE (storage_path),
+  constraint reports_api_key_fkey FOREIGN KEY (org_id, api_key_id) REFERENCES public.api_keys(org_id, id) ON DELETE SET NULL (api_key_id),
   constraint reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id) ON DELETE CASCADE,
   constraint reports_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES public.projects(org_id, id),
   constraint reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES public.report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
@@ -239,6 +241,8 @@ comment on table public.reports is 'Reports as files, each with its request; kep
 comment on column public.reports.first_day is 'With last_day, the days of the period when the report was requested, in time_zone.';
 comment on column public.reports.storage_path is 'Object in the bucket "reports": organization/report/attempt.';
 comment on column public.reports.requested_by is 'The requester: the report shows what they may see.';
+comment on column public.reports.api_key_id is 'The API key that requested it; null for a person''s report.';
+CREATE INDEX reports_api_key_idx ON public.reports USING btree (org_id, api_key_id, id DESC);
 CREATE INDEX reports_list_idx ON public.reports USING btree (org_id, requested_by, id DESC);
 CREATE INDEX reports_project_idx ON public.reports USING btree (org_id, project_id, id DESC);
 CREATE INDEX reports_requested_by_idx ON public.reports USING btree (requested_by);
@@ -246,15 +250,21 @@ CREATE INDEX reports_schedule_idx ON public.reports USING btree (org_id, schedul
 CREATE INDEX reports_type_idx ON public.reports USING btree (type);
 CREATE INDEX reports_unfinished_idx ON public.reports USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::public.report_state, 'running'::public.report_state]));
 alter table public.reports enable row level security;
+create policy "API keys with reports:write request reports" on public.reports for insert to api_client
+  with check (org_id = (( SELECT private.api_key_org_id('{reports:write}'::text[]) AS api_key_org_id)));
 create policy "People request reports on data they can see" on public.reports for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND requested_by = (( SELECT private.caller_id() AS caller_id)) AND (project_id IS NULL OR ( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids() AS project_ids))::uuid[]))));
 create policy "People delete reports they requested, admins delete any" on public.reports for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (requested_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
+create policy "API keys read reports that keys requested within their scopes" on public.reports for select to api_client
+  using (api_key_id IS NOT NULL AND org_id = (( SELECT private.api_key_org_id('{reports:read}'::text[]) AS api_key_org_id)));
 create policy "People read reports they requested, admins read all" on public.reports for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (requested_by = (( SELECT private.caller_id() AS caller_id)) OR ( SELECT private.is_org_admin() AS is_org_admin)));
+grant insert (org_id, project_id, type, period, first_day, last_day, format) on public.reports to api_client;
+grant select (id, org_id, project_id, schedule_id, type, period, first_day, last_day, time_zone, format, state, progress, file_name, size_bytes, pages, rows_listed, sha256, last_error, requested_by, created_at, begun_at, ready_at, api_key_id) on public.reports to api_client;
 grant delete on public.reports to authenticated;
 grant insert (org_id, project_id, type, period, first_day, last_day, format) on public.reports to authenticated;
-grant select (id, org_id, project_id, schedule_id, type, period, first_day, last_day, time_zone, format, state, progress, file_name, size_bytes, pages, rows_listed, sha256, last_error, requested_by, created_at, begun_at, ready_at) on public.reports to authenticated;
+grant select (id, org_id, project_id, schedule_id, type, period, first_day, last_day, time_zone, format, state, progress, file_name, size_bytes, pages, rows_listed, sha256, last_error, requested_by, created_at, begun_at, ready_at, api_key_id) on public.reports to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER enqueue_report AFTER INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_report();
 CREATE TRIGGER open_report BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.open_report();
@@ -513,6 +523,7 @@ declare
   today constant date := (now() at time zone zone)::date;
 begin
   new.time_zone := zone;
+  new.api_key_id := private.api_key_id();
   if new.period <> 'custom' then
     new.last_day := today;
     new.first_day := private.report_first_day(new.period, today);
@@ -523,10 +534,15 @@ begin
     select count(*) from public.reports r where r.org_id = new.org_id and r.requested_by = auth.uid() and r.state in ('queued', 'running')) >= 5 then
     raise exception 'Five of your reports are in progress. Wait for one to finish.' using errcode = 'PT409';
   end if;
+  if new.api_key_id is not null and (
+    select count(*) from public.reports r
+    where r.org_id = new.org_id and r.api_key_id = new.api_key_id and r.state in ('queued', 'running')) >= 5 then
+    raise exception 'Five reports of this key are in progress. Wait for one to finish.' using errcode = 'PT409';
+  end if;
   return new;
 end;
 $function$;
-comment on function private.open_report() is 'Sets the days a report covers, in the organization''s time zone, and limits a person''s concurrent reports.';
+comment on function private.open_report() is 'Sets the days a report covers, in the organization''s time zone, names the API key, and limits the concurrent reports of a person or key.';
 
 -- function private.plan_report_schedule()
 CREATE OR REPLACE FUNCTION private.plan_report_schedule()

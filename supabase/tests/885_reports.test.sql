@@ -57,6 +57,58 @@ update public.reports set state = 'ready', file_name = 'a.pdf', storage_path = '
 select results_eq($$select user_id, title, type::text from public.notifications$$,
   $$select tests.id('project_manager'), 'Risk Analysis is ready', 'success'$$, 'notifies the requester');
 
+-- API keys
+select tests.reset();
+insert into public.api_keys (id, org_id, name, prefix, hash, scopes, expires_at)
+select tests.remember(called || ' key', private.uuid_v7()), tests.id(org), called, 'abcdefgh', sha256(called::bytea), scopes, expires
+from (values
+  ('Writer', 'Beam', '{reports:read,reports:write}'::text[], null::timestamptz),
+  ('Reader', 'Beam', '{reports:read}', null),
+  ('Other', 'Beam', '{projects:read}', null),
+  ('Expired', 'Beam', '{reports:read,reports:write}', now() - interval '1 minute'),
+  ('Foreign', 'Rival', '{reports:read,reports:write}', null)
+) k (called, org, scopes, expires);
+create function pg_temp.by_key(key text, statement text) returns text language plpgsql as $$
+declare
+  outcome text;
+  affected bigint;
+begin
+  begin
+    perform set_config('request.jwt.claims', jsonb_build_object('role', 'api_client', 'api_key_id', tests.id(key || ' key'))::text, true),
+      set_config('app.request_id', 'request 1', true), set_config('role', 'api_client', true);
+    execute statement;
+    get diagnostics affected = row_count;
+    outcome := affected || ' rows';
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when others then
+    if sqlstate <> 'UNDO0' then
+      outcome := sqlstate;
+    end if;
+  end;
+  perform tests.reset();
+  return outcome;
+end $$;
+select is(pg_temp.by_key(key, tests.new_report('Beam')), case key when 'Writer' then '1 rows' else '42501' end,
+  'requests a report: ' || key)
+from unnest('{Writer,Reader,Other,Expired,Foreign}'::text[]) key;
+select is(pg_temp.by_key('Writer', (select string_agg(tests.new_report('Beam'), ';') from generate_series(1, 6))), 'PT409',
+  'rejects a sixth report of a key in progress');
+insert into public.reports (id, org_id, type, period, first_day, last_day, format)
+  values (tests.remember('key report', private.uuid_v7()), tests.id('Beam'), 'risk_analysis', 'last_30_days', '2026-01-01', '2026-01-01',
+    'pdf');
+update public.reports set api_key_id = tests.id('Writer key') where id = tests.id('key report');
+select is(pg_temp.by_key(key, 'select id from public.reports'), case when key in ('Writer', 'Reader') then '1 rows' else '0 rows' end,
+  'reads reports of keys, not of people: ' || key)
+from unnest('{Writer,Reader,Other,Expired,Foreign}'::text[]) key;
+select is(pg_temp.by_key('Writer', 'select storage_path from public.reports'), '42501', 'a key does not read the path of a file');
+select is(pg_temp.by_key('Writer', $$delete from public.reports where id = tests.id('key report')$$), '42501', 'a key deletes no report');
+select is(pg_temp.by_key('Writer', format('insert into public.reports (org_id, type, period, first_day, last_day, format, requested_by) '
+  'values (%L, ''risk_analysis'', ''last_30_days'', ''2026-01-01'', ''2026-01-01'', ''pdf'', %L)', tests.id('Beam'), tests.id('owner'))),
+  '42501', 'a key requests no report in a person''s name');
+select tests.only('{owner,admin}', 'read the report of a key', $$select api_key_id from public.reports where id = tests.id('key report')$$);
+delete from public.reports where id = tests.id('key report');
+delete from public.notifications;
+
 -- Schedules
 create function tests.schedule(rhythm text, weekday integer, day integer, at text) returns public.report_schedules language sql as $$
   select s from jsonb_populate_record(null::public.report_schedules,

@@ -73,6 +73,8 @@ const routesByScope: Record<ApiKeyScope, readonly string[]> = {
     'GET /messages/{id}',
     'GET /messages/{id}/reply-files/{file_id}/content',
   ],
+  'reports:read': ['GET /reports', 'GET /reports/{id}', 'GET /reports/{id}/file'],
+  'reports:write': ['POST /reports'],
   'activity:read': ['GET /activity'],
   'webhooks:manage': [
     'GET /webhooks',

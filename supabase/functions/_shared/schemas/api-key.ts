@@ -18,6 +18,8 @@ export const apiKeyScopes = [
   'parties:read',
   'parties:write',
   'messages:read',
+  'reports:read',
+  'reports:write',
   'activity:read',
   'webhooks:manage',
   'mcp:use',

@@ -89,14 +89,14 @@ interface Ids {
   id: string;
 }
 
-type ReportRequest = Pick<Report, 'format'> & { requested_by: string | null };
+type ReportRequest = Pick<Report, 'format'> & { requested_by: string | null; api_key_id: string | null };
 
 /** The report, if it is still to be made. */
 async function begin(sql: Transaction, { orgId, id }: Ids): Promise<ReportRequest | undefined> {
   const [request] = await sql<ReportRequest[]>`
     update public.reports r set state = 'running', begun_at = coalesce(r.begun_at, now()), progress = 0
     where r.org_id = ${orgId} and r.id = ${id} and r.state in ('queued', 'running')
-    returning r.format, r.requested_by`;
+    returning r.format, r.requested_by, r.api_key_id`;
   return request;
 }
 
@@ -123,12 +123,29 @@ async function asRequester<Result>(
   request: ReportRequest,
   work: (ctx: Ctx, report: Report) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.requested_by) throw new ApiError('not_found', 'The requester no longer exists');
-  return await onBehalfOf(sql, { userId: request.requested_by, orgId }, async (ctx) => {
+  const userId = request.api_key_id ? await ownerFor(sql, orgId, request.api_key_id) : request.requested_by;
+  if (!userId) throw new ApiError('not_found', 'The requester no longer exists');
+  return await onBehalfOf(sql, { userId, orgId }, async (ctx) => {
     const [report] = await selectReports(ctx.sql, ctx.sql`and r.id = ${id}`);
     if (!report) throw new ApiError('not_found', 'The report was deleted');
     return await work(ctx, report);
   });
+}
+
+/**
+ * An owner, as whom the report of an API key is gathered: a key is not limited to projects.
+ * @throws ApiError not_found if the key no longer works
+ */
+async function ownerFor(sql: Transaction, orgId: string, keyId: string): Promise<string | null> {
+  const [owner] = await sql<{ user_id: string }[]>`
+    select m.user_id from public.memberships m
+    where m.org_id = ${orgId} and m.role = 'owner' and exists (
+      select from public.api_keys k
+      where k.org_id = ${orgId} and k.id = ${keyId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and 'reports:write' = any (k.scopes))
+    order by m.created_at limit 1`;
+  if (!owner) throw new ApiError('not_found', 'The API key no longer works');
+  return owner.user_id;
 }
 
 async function write(

@@ -23,6 +23,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   { noun: 'Notices', scopes: { 'notices:read': 'Read', 'notices:write': 'Draft' } },
   { noun: 'Parties', scopes: { 'parties:read': 'Read', 'parties:write': 'Create and change' } },
   { noun: 'Messages', scopes: { 'messages:read': 'Read' } },
+  { noun: 'Reports', scopes: { 'reports:read': 'Read', 'reports:write': 'Create' } },
   { noun: 'Activity log', scopes: { 'activity:read': 'Read' } },
   { noun: 'Webhooks', scopes: { 'webhooks:manage': 'Manage' } },
   { noun: 'Assistants (MCP)', scopes: { 'mcp:use': 'Connect' } },

@@ -36,7 +36,7 @@ export async function createReport({
   return report;
 }
 
-/** Lists the caller's own reports, and for admins everyone's, newest first. */
+/** Lists the caller's own reports, for admins everyone's, for API keys those of keys; newest first. */
 export async function listReports({
   ctx: { sql },
   input,

@@ -219,6 +219,11 @@ beforeAll(async () => {
       path: `/messages/${message.id}/reply-files/${unknown}/content`,
       status: 404,
     },
+    'GET /reports': {},
+    'POST /reports': { body: { type: 'compliance_summary', period: 'last_30_days', format: 'csv' } },
+    // People's reports are not a key's.
+    'GET /reports/{id}': { path: `/reports/${unknown}`, status: 404 },
+    'GET /reports/{id}/file': { path: `/reports/${unknown}/file`, status: 404 },
     'GET /activity': {},
     'POST /mcp': {
       body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },

@@ -31,13 +31,14 @@ const scheduleNow = [reportScheduleSchema, 'The updated schedule'] as const;
 
 export const reportRoutes: Route[] = [
   list('/reports', listReports, {
-    summary: "List your reports; admins see everyone's",
+    summary: "List your reports; admins see everyone's, API keys those of keys",
     query: listReportsSchema,
     returns: [reportSchema.array(), 'One page, newest first; the Link header has the URL of the next'],
   }),
   create('/reports', createReport, {
     summary: 'Generate a report',
-    description: 'The requester is notified when it is ready. It includes only data the requester can see.',
+    description:
+      'A person is notified when it is ready, and it includes only data they can see. With an API key, it includes all data of the organization; read it until its state is `ready`.',
     body: createReportSchema,
     returns: [reportSchema, 'The queued report'],
     refuses: ['forbidden', 'conflict'],

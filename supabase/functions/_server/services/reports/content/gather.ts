@@ -73,7 +73,8 @@ export async function gatherReport(
     lastDay: report.last_day,
     createdAt,
     timeZone: report.time_zone,
-    preparedFor: head.person,
+    // An API key's report is gathered as an owner.
+    preparedFor: report.requested_by_name ?? head.person,
     scope: head.sees_all ? 'All projects' : `${head.person}’s projects`,
     sections: await sectionsOf[report.type]({
       ctx,
