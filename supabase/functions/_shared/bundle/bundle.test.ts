@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { degrees, PDFArray, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
+import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batchHash, eventHash, type LogEvent, noHash } from '../audit/canonical.ts';
 import { patience } from '../extraction/pace.ts';
 import { openPdf } from '../extraction/pdf.ts';
+import { printLetter } from '../print/notice/print.ts';
+import { pdfAProblems } from '../print/testing/pdf-a.ts';
+import { pdfUaProblems } from '../print/testing/pdf-ua.ts';
 import { type BundleToMake, makeBundle, type PlannedDocument } from './make.ts';
 import type { BundleManifest } from './manifest.ts';
 import { fitInBox, readJpeg } from './picture.ts';
@@ -24,6 +27,46 @@ async function pdf(pages: number, words: string): Promise<Bytes> {
     if (page % 2 === 0) added.setRotation(degrees(90));
   }
   return (await file.save()) as Bytes;
+}
+
+/** One blue pixel. */
+const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQ95sDAAGZAQpm9/6lAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+async function printedNotice(): Promise<Bytes> {
+  const sender = {
+    name: 'Stillwater Concrete',
+    address: '',
+    contact: '',
+    signatory: 'Dana Reyes',
+    signatory_title: '',
+  };
+  const text = 'The work was delayed by six days.';
+  const { bytes } = await printLetter(
+    {
+      type: 'Stop Work Notice',
+      number: 'N-2026-0001',
+      date: '2026-11-23',
+      organization: 'Stillwater Concrete',
+      project: 'Gantry Street Depot',
+      contract: null,
+      version: 1,
+      contentSha256: 'a'.repeat(64),
+      approvedBy: null,
+      printedAt: '2026-11-23T00:00:00Z',
+      content: {
+        subject: 'Delay',
+        sender,
+        recipients: [],
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+        exhibits: [],
+      },
+    },
+    [],
+  );
+  return bytes;
 }
 
 const entry = (n: number): LogEvent => ({
@@ -114,6 +157,45 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a paper trail PDF', () => {
+  it('meets PDF/UA-1 and PDF/A-3 if all its pages are our own, with photos and attached files', async () => {
+    const notice = await printedNotice();
+    const own = [
+      plan(21, 'notice.pdf', notice, 'Notice of delay'),
+      plan(22, 'second.pdf', notice, 'Second notice'),
+      plan(23, 'terms.docx', new TextEncoder().encode('PK not a PDF') as Bytes),
+      { ...plan(24, 'site.png', new Uint8Array(aPng) as Bytes), kind: 'site_event_file' as const },
+    ];
+    const { chunks } = await makeBundle(
+      { ...facts(), documents: own },
+      {
+        fetch: async (one) => contents.get(one.id) as Bytes,
+        onProgress: async () => {},
+      },
+    );
+    const bytes = joined(chunks);
+    expect(await pdfUaProblems(bytes)).toEqual([]);
+    expect(await pdfAProblems(bytes)).toEqual([]);
+    expect(verifyBundle(bytes).problems).toEqual([]);
+    const text = await textOf(bytes);
+    expect(text).toContain('Paper trail page 1 of');
+  });
+
+  it('claims neither with pages of others, which are tagged as figures, but embeds its fonts and describes itself', async () => {
+    const ua = await pdfUaProblems(bundle);
+    expect(ua).toContain('PDF/UA is not claimed');
+    const file = await PDFDocument.load(bundle, { updateMetadata: false });
+    const figures = file.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFDict && object.get(PDFName.of('S')) === PDFName.of('Figure') ? [object] : [],
+      );
+    const alts = figures.map((one) => one.lookup(PDFName.of('Alt'), PDFHexString).decodeText());
+    expect(alts).toContain('contract.pdf, page 5 of 5');
+    expect(alts).toHaveLength(7);
+    // The test's contract uses Helvetica, which is not embedded.
+    expect((await pdfAProblems(bundle)).filter((problem) => !/claimed|Type1 font/.test(problem))).toEqual([]);
+  });
+
   it('has all pages, an index, bookmarks, and continuous page numbers', async () => {
     const file = await PDFDocument.load(bundle, { updateMetadata: false });
     const total = file.getPageCount();

@@ -58,6 +58,7 @@ export async function makeBundle(
   },
 ): Promise<{ chunks: Bytes[]; bytes: number; pages: number; manifest: BundleManifest }> {
   const writer = new PdfWriter();
+  await writer.begin();
   const written: { document: BundleDocument; pages: WrittenPage[] }[] = [];
   const pictures = new Map<number, Shown>();
   const files: { name: string; ref: ReturnType<PdfWriter['reserve']> }[] = [];
@@ -91,7 +92,7 @@ export async function makeBundle(
       });
     } else {
       const opened = isPdf(content)
-        ? await addPages(writer, content)
+        ? await addPages(writer, content, one.file_name)
         : one.kind === 'site_event_file'
           ? 'It is not a PDF or a printable picture.'
           : 'It is not a PDF.';
@@ -114,10 +115,13 @@ export async function makeBundle(
 
   const documents = written.map(({ document }) => document);
   const frame = await numberedFrame({ ...facts, documents });
-  const framed = await writer.addPages(
-    frame.bytes,
-    new Map([...pictures].map(([position, { ref }]) => [frame.before + position - 1, ref])),
+  const shownOn = new Map(
+    [...pictures].map(([position, { ref }]) => {
+      const { title = '', file_name = '' } = documents[position - 1] ?? {};
+      return [frame.before + position - 1, { ref, description: `Photo: ${title}, ${file_name}` }];
+    }),
   );
+  const framed = await writer.addPages(frame.bytes, { title: facts.title, pictures: shownOn, isFirst: true });
   const sheets = framed.slice(frame.before, frame.before + documents.length);
   const appendix = framed.slice(frame.before + documents.length);
   const all = [
@@ -129,7 +133,7 @@ export async function makeBundle(
     [...pictures].map(([position, { shape }]) => [sheets[position - 1], drawnIn(frame, position, shape)]),
   );
   for (const [index, page] of all.entries())
-    await writer.writeStamp(page, `Paper trail page ${index + 1} of ${all.length}`, drawn.get(page));
+    writer.writeStamp(page, `Paper trail page ${index + 1} of ${all.length}`, drawn.get(page));
   const manifestRef = writer.reserve();
   const manifestFile = fileSpec(writer, manifestName, manifestRef, 'Data');
   writer.writeTree(all, {
@@ -140,6 +144,7 @@ export async function makeBundle(
     ],
     files: [...files, { name: manifestName, ref: manifestFile }],
     title: facts.title,
+    subject: `Paper trail of ${facts.project.name}`,
     author: facts.organization.name,
     createdAt: facts.made_at,
   });
@@ -205,9 +210,9 @@ function drawnIn({ rooms }: Frame, position: number, shape: Shape): number[] | u
 }
 
 /** @returns the reason if the file cannot be opened */
-async function addPages(writer: PdfWriter, content: Bytes): Promise<WrittenPage[] | string> {
+async function addPages(writer: PdfWriter, content: Bytes, title: string): Promise<WrittenPage[] | string> {
   try {
-    return await writer.addPages(content);
+    return await writer.addPages(content, { title });
   } catch (error) {
     return error instanceof Error && /encrypt|password/i.test(error.message)
       ? 'It is password-protected.'
@@ -218,9 +223,19 @@ async function addPages(writer: PdfWriter, content: Bytes): Promise<WrittenPage[
 const isPdf = (bytes: Bytes): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 
+/** By the extension of a file's name. */
+const mimeTypeOf = (name: string): string =>
+  ({ pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', txt: 'text/plain' })[
+    name.split('.').at(-1)?.toLowerCase() ?? ''
+  ] ?? 'application/octet-stream';
+
 function attach(writer: PdfWriter, called: string, content: Bytes) {
   const stream = writer.reserve();
-  const at = writer.writeStream(stream, { Type: PDFName.of('EmbeddedFile') }, content);
+  const at = writer.writeStream(
+    stream,
+    { Type: PDFName.of('EmbeddedFile'), Subtype: PDFName.of(mimeTypeOf(called)) },
+    content,
+  );
   return { ref: fileSpec(writer, called, stream, 'Supplement'), at };
 }
 

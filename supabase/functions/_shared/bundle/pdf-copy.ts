@@ -36,6 +36,16 @@ export class Copier {
     return to;
   }
 
+  /** References to `from` become references to `to`, which is not copied. */
+  alias(from: PDFRef, to: PDFRef): void {
+    this.#refs.set(from, to);
+  }
+
+  /** Copies a value, and later what it references. */
+  value(from: PDFObject): PDFObject {
+    return this.#copy(from);
+  }
+
   /** Copies referenced objects that are not yet copied. */
   finish(): void {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {

@@ -7,7 +7,7 @@ import { Gathered } from './gathered.ts';
 import { OutlineFace, Outlines } from './outline-face.ts';
 import { printable } from './printable.ts';
 import { Tags } from './tags.ts';
-import { writeXmp } from './xmp.ts';
+import { addOutputIntent, type Claims, writeXmp } from './xmp.ts';
 
 /** Ink on paper: the light theme's colors if they print well. */
 export const ink = {
@@ -78,6 +78,8 @@ export interface Sheet {
   hasPlaceholders: boolean;
   /** Whether a font for such a character could not be fetched. */
   isShortOfFonts: boolean;
+  /** The standards that the file will claim. */
+  claims: Claims;
 }
 
 /** Reports the progress of a long step, from 0 to 1; the result is awaited. */
@@ -128,7 +130,9 @@ export async function openSheet({
       CreationDate: new Date(createdAt),
     },
   });
-  writeXmp(pdf, { title, subject, author, createdAt });
+  const claims: Claims = { archive: true, access: true };
+  writeXmp(pdf, { title, subject, author, createdAt }, claims);
+  addOutputIntent(pdf);
   for (const [face, bytes] of Object.entries(fonts)) pdf.registerFont(face, bytes);
   const file = new Gathered();
   writeInto(pdf, file);
@@ -159,6 +163,7 @@ export async function openSheet({
     broken: new Map(),
     hasPlaceholders: false,
     isShortOfFonts: found.isShort,
+    claims,
   };
 }
 

@@ -1,4 +1,6 @@
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { dropClaims } from '../claims.ts';
+import { embedStampFont } from '../stamp-font.ts';
 import type { NoticeDocumentToPrint, OpenedExhibit, PrintedExhibit } from './document.ts';
 import { ExhibitProblem, exhibitLetter } from './exhibit.ts';
 import { type PrintedLetter, printLetter } from './print.ts';
@@ -39,7 +41,9 @@ async function mergeExhibits(
   { opened, starts, total, name }: Merge,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const merged = await PDFDocument.load(bytes, { updateMetadata: false });
-  const font = await merged.embedFont(StandardFonts.Helvetica);
+  const font = await embedStampFont(merged);
+  // Pages of others may lack tags and fonts, so the whole meets no standard.
+  if (opened.length > 0) dropClaims(merged);
   for (const [index, { file, pages }] of opened.entries()) {
     const start = starts[index] ?? 0;
     const copies = await merged.copyPages(file, file.getPageIndices());

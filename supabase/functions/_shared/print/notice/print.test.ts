@@ -1,8 +1,11 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import type { NoticeDocument } from '../../schemas/notice-document.ts';
+import { pdfAProblems } from '../testing/pdf-a.ts';
 import { pdfUaProblems } from '../testing/pdf-ua.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { NoticeDocumentToPrint } from './document.ts';
+import { printNotice } from './issue.ts';
 import { printLetter } from './print.ts';
 
 type Block = NoticeDocument['content'][number];
@@ -11,37 +14,36 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const item = (text: string) => ({ type: 'listItem' as const, content: [paragraph(text) as never] });
 
 /** A letter with this body. */
-async function letterOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}) {
-  const { bytes } = await printLetter(
-    {
-      type: 'Stop Work Notice',
-      number: null,
-      date: null,
-      organization: 'Test Builders',
-      project: 'Harbor Tower',
-      contract: null,
-      version: 1,
-      contentSha256: 'a'.repeat(64),
-      approvedBy: null,
-      printedAt: '2026-11-24T12:00:00Z',
-      content: {
-        subject: 'Delay',
-        sender: {
-          name: 'Test Builders',
-          address: '',
-          contact: '',
-          signatory: 'Dana Reyes',
-          signatory_title: 'President',
-        },
-        recipients: [],
-        body: { type: 'doc', content },
-        exhibits: [],
+const letterOf = async (content: Block[], fields: Partial<NoticeDocumentToPrint> = {}) =>
+  (await printLetter(noticeOf(content, fields), [])).bytes;
+
+function noticeOf(content: Block[], fields: Partial<NoticeDocumentToPrint> = {}): NoticeDocumentToPrint {
+  return {
+    type: 'Stop Work Notice',
+    number: null,
+    date: null,
+    organization: 'Test Builders',
+    project: 'Harbor Tower',
+    contract: null,
+    version: 1,
+    contentSha256: 'a'.repeat(64),
+    approvedBy: null,
+    printedAt: '2026-11-24T12:00:00Z',
+    content: {
+      subject: 'Delay',
+      sender: {
+        name: 'Test Builders',
+        address: '',
+        contact: '',
+        signatory: 'Dana Reyes',
+        signatory_title: 'President',
       },
-      ...fields,
+      recipients: [],
+      body: { type: 'doc', content },
+      exhibits: [],
     },
-    [],
-  );
-  return bytes;
+    ...fields,
+  };
 }
 
 /** The pages of a letter with this body. */
@@ -49,8 +51,27 @@ async function pagesOf(content: Block[], fields: Partial<NoticeDocumentToPrint> 
   return (await readPdf(await letterOf(content, fields))).map(({ text }) => text);
 }
 
-it('meets PDF/UA-1', async () => {
-  expect(await pdfUaProblems(await letterOf([paragraph('Signed below.')]))).toEqual([]);
+it('meets PDF/UA-1 and PDF/A-3', async () => {
+  const letter = await letterOf([paragraph('Signed below.')]);
+  expect(await pdfUaProblems(letter)).toEqual([]);
+  expect(await pdfAProblems(letter)).toEqual([]);
+});
+
+it('claims neither once it contains the pages of another file', async () => {
+  const other = await PDFDocument.create();
+  other.addPage();
+  const exhibit = {
+    label: 'Schedule',
+    file_name: 'schedule.pdf',
+    sha256: 'b'.repeat(64),
+    bytes: (await other.save()) as Uint8Array<ArrayBuffer>,
+  };
+  const { bytes, pages } = await printNotice(noticeOf([paragraph('See Exhibit A.')]), [exhibit]);
+  expect(pages).toBe(3);
+  const problems = [...(await pdfUaProblems(bytes)), ...(await pdfAProblems(bytes))];
+  expect(problems).toContain('PDF/UA is not claimed');
+  expect(problems).toContain('PDF/A-3 is not claimed');
+  expect(problems.filter((problem) => problem.includes('font'))).toEqual([]);
 });
 
 const last = 'This is the last sentence of the letter.';
