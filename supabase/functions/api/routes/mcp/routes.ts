@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { errorSchema } from '../../../_shared/schemas/index.ts';
 import {
   type Api,
   failures,
@@ -27,6 +28,10 @@ const route = createRoute({
     200: json(messageSchema, 'The result, or a JSON-RPC error; as an event stream for older clients'),
     202: { description: 'The notification was received' },
     ...failures('forbidden', ...withBody, ...whenSignedIn),
+    400: json(
+      z.union([errorSchema, messageSchema]),
+      'The body is not valid JSON, or a JSON-RPC error: not a message of a supported version of the protocol',
+    ),
   },
 });
 
