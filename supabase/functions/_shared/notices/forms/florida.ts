@@ -94,7 +94,6 @@ const nonpayment = (
   sources: [
     'http://www.floridaconstructionlegalupdates.com/notice-of-nonpayment/',
     'https://robtannerlaw.com/2019-legislative-update-part-i-payment-bond-claimants-new-notice-requirements/',
-    'https://www.floridaconstructionlegalupdates.com/tag/florida-statute-255-05/',
   ],
   parts: [
     largeStatuteWords('NOTICE OF NONPAYMENT'),

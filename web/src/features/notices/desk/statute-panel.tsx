@@ -74,7 +74,7 @@ function Form({ form, isChosen }: { form: NonNullable<NoticeStatute['form']>; is
       </ul>
       <details>
         <summary className="w-fit cursor-pointer rounded-sm text-primary">
-          {met} of {items.length} required parts in the saved letter
+          {met} of {items.length} required parts in the {isChosen ? 'draft' : 'saved letter'}, blanks included
         </summary>
         <ul className="mt-1 grid gap-1">
           {items.map(({ kind, name, met: has }) => (

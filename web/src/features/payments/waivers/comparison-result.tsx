@@ -32,6 +32,7 @@ function resultWords({ result, kind, reads_as, percent }: WaiverComparison): str
 export function ComparisonResult({ comparison }: { comparison: WaiverComparison }) {
   const { result, citation, differences } = comparison;
   const { tone, Icon } = looks[result];
+  const gravestFirst = differences.toSorted((a, b) => Number(b.grave) - Number(a.grave));
   return (
     <div className="grid gap-3" role="status">
       <p className={`flex gap-2 rounded-md px-3 py-2 ${tone}`}>
@@ -43,7 +44,7 @@ export function ComparisonResult({ comparison }: { comparison: WaiverComparison 
       </p>
       {differences.length > 0 && (
         <ul aria-label="Differences" className="grid gap-2">
-          {differences.map(({ type, words, before, grave }) => (
+          {gravestFirst.map(({ type, words, before, grave }) => (
             <li key={`${type} ${before} ${words}`} className="border-l-2 pl-3">
               <p className={grave ? 'text-danger' : 'text-muted-foreground'}>
                 {type === 'missing' ? 'Missing' : 'Added'}
