@@ -56,4 +56,4 @@ export function EmailAddress({ label, place: { address, may_change }, projectId 
 
 /** Who can send files, and what happens to them. */
 export const EMAIL_RULES =
-  'Forward contracts and certificates here as PDF, Word, text, or RTF files. Only members can send files, from the address they sign in with. The files appear under Upload contracts of the sender.';
+  'Forward contracts and certificates here as PDF, Word, text, or RTF files. Only members can send files, from the address they sign in with. Senders find their files under Upload contracts.';
