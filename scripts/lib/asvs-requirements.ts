@@ -72,6 +72,7 @@ const invitedPeople = 'supabase/functions/api/attack/invited-without-second-fact
 const jobsApi = 'supabase/functions/jobs/jobs.api.test.ts';
 const keyScopes = 'supabase/functions/api/attack/api-key-scopes.api.test.ts';
 const languageModel = 'supabase/functions/_server/language-model/client.test.ts';
+const liteSingleSignOn = 'devstack/src/lite/single-sign-on/single-sign-on.stack.test.ts';
 const liteSecondFactor = 'devstack/src/lite/second-factor.stack.test.ts';
 const login = 'supabase/functions/api/routes/auth/login.api.test.ts';
 const logos = 'supabase/functions/_shared/print/logo/read-logo.test.ts';
@@ -109,6 +110,7 @@ const searchWords = 'supabase/functions/_server/http/page.test.ts';
 const secondFactor = 'supabase/functions/api/routes/auth/second-factor.api.test.ts';
 const sessionRoutes = 'supabase/functions/api/routes/auth/session.api.test.ts';
 const sessions = 'supabase/functions/api/attack/sessions.api.test.ts';
+const singleSignOn = 'supabase/functions/api/attack/single-sign-on.api.test.ts';
 const signInLimit = 'devstack/src/gateway/sign-in-limit.stack.test.ts';
 const signInLockout = 'supabase/functions/api/attack/sign-in-lockout.api.test.ts';
 const signWebhook = 'supabase/functions/_shared/webhooks/sign.test.ts';
@@ -491,7 +493,7 @@ export const requirements: readonly Requirement[] = [
     '6.1.3',
     2,
     'All ways to sign in are documented',
-    "ADR 0057 and `docs/security.md` describe passwords, second factor, recovery, invitations, and API keys; single sign-on is Supabase Auth's.",
+    'ADR 0057, `docs/security.md`, and `docs/single-sign-on.md` describe passwords, second factor, recovery, invitations, single sign-on, and API keys.',
   ),
   shown(
     '6.2.1',
@@ -624,14 +626,24 @@ export const requirements: readonly Requirement[] = [
     [secondFactor, 'can be guessed ten times'],
     [signInLimit, 'guessing emailed codes is limited, and so are sign-ups'],
   ),
-  notApplicable(
+  shown(
     '6.8.1',
     2,
     'Identities of different providers cannot be confused',
-    "Single sign-on is Supabase Auth's, which keeps identities by provider.",
+    [singleSignOn, 'cannot vouch for an address of another domain'],
+    [singleSignOn, 'cannot answer for the provider of another organization'],
   ),
-  notApplicable('6.8.2', 2, 'Assertions are verified', "Single sign-on is Supabase Auth's."),
-  notApplicable('6.8.3', 2, 'SAML assertions work once', "Single sign-on is Supabase Auth's."),
+  shown(
+    '6.8.2',
+    2,
+    'Assertions are verified',
+    [liteSingleSignOn, 'refuses a response that another provider signed'],
+    [liteSingleSignOn, 'refuses a response %s, or reads only what was signed'],
+  ),
+  shown('6.8.3', 2, 'SAML assertions work once', [
+    liteSingleSignOn,
+    'a response works once, and only in answer to a request',
+  ]),
   notApplicable(
     '6.8.4',
     2,
@@ -645,7 +657,12 @@ export const requirements: readonly Requirement[] = [
     'Access tokens last an hour (`supabase/config.toml`). Sessions last until they are ended, and that is not documented.',
   ),
   notShown('7.1.2', 2, 'Documentation gives the number of sessions', 'Unlimited; not documented.'),
-  notApplicable('7.1.3', 2, 'Federated sessions are documented', "Single sign-on is Supabase Auth's."),
+  notShown(
+    '7.1.3',
+    2,
+    'Federated sessions are documented',
+    'ADR 0073 gives their limits. They last like other sessions.',
+  ),
   shown('7.2.1', 1, 'The server verifies tokens', [anyBytes, 'tokens that we did not issue']),
   shown('7.2.2', 1, 'Session tokens are made for each session', [
     sessionRoutes,

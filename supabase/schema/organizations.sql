@@ -15,8 +15,12 @@ create type public.project_role as enum ('project_manager', 'team_member', 'cont
 -- type public.saved_view_list
 create type public.saved_view_list as enum ('contracts', 'deadlines', 'notices');
 
+-- type public.sso_protocol
+create type public.sso_protocol as enum ('saml', 'oidc');
+
 -- table auth.users
 -- Belongs to Supabase; the migrations add this to it.
+CREATE TRIGGER check_linked_provider BEFORE INSERT OR UPDATE OF raw_app_meta_data ON auth.users FOR EACH ROW EXECUTE FUNCTION private.check_linked_provider();
 CREATE TRIGGER on_auth_user_created AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.handle_new_user();
 CREATE TRIGGER on_auth_user_deleted AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER on_auth_user_email_changed AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.handle_user_email_change();
@@ -49,6 +53,37 @@ create table private.recovery_codes (
 );
 comment on table private.recovery_codes is 'SHA-256 of recovery codes, each of which removes a person''s second factors once.';
 alter table private.recovery_codes enable row level security;
+
+-- table private.sso_flows
+create table private.sso_flows (
+  token_hash text not null,
+  org_id uuid not null,
+  verifier text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sso_flows_pkey PRIMARY KEY (token_hash),
+  constraint sso_flows_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id)
+);
+comment on table private.sso_flows is 'Sign-ins sent to an identity provider, until they return. Each is valid once, for ten minutes.';
+comment on column private.sso_flows.token_hash is 'SHA-256 of the token held by the browser that left.';
+comment on column private.sso_flows.verifier is 'PKCE code verifier, which never leaves the server.';
+CREATE INDEX sso_flows_created_at_idx ON private.sso_flows USING btree (created_at);
+CREATE INDEX sso_flows_org_id_idx ON private.sso_flows USING btree (org_id);
+alter table private.sso_flows enable row level security;
+
+-- table private.sso_sessions
+create table private.sso_sessions (
+  session_id uuid not null,
+  org_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sso_sessions_pkey PRIMARY KEY (session_id),
+  constraint sso_sessions_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint sso_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+comment on table private.sso_sessions is 'Sessions opened through an identity provider, each with the only organization it reaches.';
+CREATE INDEX sso_sessions_org_id_idx ON private.sso_sessions USING btree (org_id);
+CREATE INDEX sso_sessions_user_id_idx ON private.sso_sessions USING btree (user_id);
+alter table private.sso_sessions enable row level security;
 
 -- table public.former_members
 create table public.former_members (
@@ -418,6 +453,82 @@ grant insert (org_id, list, name, query, shared) on public.saved_views to authen
 grant update (query, shared) on public.saved_views to authenticated;
 CREATE TRIGGER touch_saved_views BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
+-- table public.sso_connections
+create table public.sso_connections (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  protocol public.sso_protocol not null,
+  provider text not null,
+  issuer text not null,
+  default_role public.org_role not null default 'member'::public.org_role,
+  admin_group text,
+  auto_join boolean not null default false,
+  required boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint sso_connections_pkey PRIMARY KEY (org_id, id),
+  constraint sso_connections_one_per_organization UNIQUE (org_id),
+  constraint sso_connections_provider_key UNIQUE (provider),
+  constraint sso_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint sso_connections_admin_group_check CHECK (((char_length(btrim(admin_group)) >= 1) AND (char_length(btrim(admin_group)) <= 200))),
+  constraint sso_connections_check CHECK ((provider ~
+CASE protocol
+    WHEN 'saml'::public.sso_protocol THEN '^sso:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text
+    ELSE '^custom:[a-z0-9-]{2,43}$'::text
+END)),
+  constraint sso_connections_default_role_check CHECK ((default_role <> 'owner'::public.org_role)),
+  constraint sso_connections_issuer_check CHECK (((char_length(btrim(issuer)) >= 1) AND (char_length(btrim(issuer)) <= 1000)))
+);
+comment on table public.sso_connections is 'The identity provider of an organization. Only owners change it, because it can sign in as anyone in its domains.';
+comment on column public.sso_connections.provider is 'Its name in Supabase Auth, as in auth.identities.';
+comment on column public.sso_connections.issuer is 'SAML entity id, or OpenID Connect issuer.';
+comment on column public.sso_connections.default_role is 'Role of a person who joins at their first sign-in; never owner.';
+comment on column public.sso_connections.admin_group is 'Members of this group at the provider are admins, checked at each sign-in; null if the provider assigns no roles.';
+comment on column public.sso_connections.auto_join is 'Whether people in the verified domains join at their first sign-in, without an invitation.';
+comment on column public.sso_connections.required is 'Whether members need a session opened through the provider. Owners can also use a password with a second factor.';
+alter table public.sso_connections enable row level security;
+create policy "Owners disconnect the identity provider" on public.sso_connections for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
+create policy "Owners and admins read the single sign-on settings" on public.sso_connections for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+create policy "Owners change the single sign-on settings" on public.sso_connections for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role)
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
+grant delete, select on public.sso_connections to authenticated;
+grant update (default_role, admin_group, auto_join, required) on public.sso_connections to authenticated;
+CREATE TRIGGER check_sso_required BEFORE UPDATE OF required ON public.sso_connections FOR EACH ROW WHEN ((new.required AND (NOT old.required))) EXECUTE FUNCTION private.check_sso_required();
+CREATE TRIGGER close_topic_for_sso AFTER UPDATE OF required ON public.sso_connections FOR EACH ROW WHEN ((new.required AND (NOT old.required))) EXECUTE FUNCTION private.close_topic_for_sso();
+CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.sso_connections FOR EACH ROW EXECUTE FUNCTION private.record_activity('sso_connection');
+CREATE TRIGGER touch_sso_connections BEFORE UPDATE ON public.sso_connections FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
+-- table public.sso_domains
+create table public.sso_domains (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  domain text not null,
+  challenge text not null default encode(extensions.gen_random_bytes(16), 'hex'::text),
+  verified_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint sso_domains_pkey PRIMARY KEY (org_id, id),
+  constraint sso_domains_once UNIQUE (org_id, domain),
+  constraint sso_domains_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint sso_domains_domain_check CHECK (((char_length(domain) <= 253) AND (domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'::text)))
+);
+comment on table public.sso_domains is 'Email domains of an organization. The identity provider may sign in only addresses in verified ones.';
+comment on column public.sso_domains.challenge is 'Value of the DNS record that proves control of the domain.';
+CREATE UNIQUE INDEX sso_domains_verified_once ON public.sso_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
+alter table public.sso_domains enable row level security;
+create policy "Owners add email domains" on public.sso_domains for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
+create policy "Owners remove email domains" on public.sso_domains for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
+create policy "Owners and admins read the email domains" on public.sso_domains for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+grant delete, select on public.sso_domains to authenticated;
+grant insert (org_id, domain) on public.sso_domains to authenticated;
+CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.sso_domains FOR EACH ROW EXECUTE FUNCTION private.record_activity('sso_domain', 'challenge');
+
 -- view private.org_people
 create view private.org_people as
  SELECT m.org_id,
@@ -537,15 +648,26 @@ CREATE OR REPLACE FUNCTION private.caller_role_in(org uuid)
 AS $function$
 declare
   me constant uuid := private.caller_id();
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  present constant uuid := nullif(claims ->> 'session_id', '')::uuid;
+  only_in constant uuid := (select s.org_id from private.sso_sessions s where s.session_id = present and s.user_id = me);
 begin
+  -- Auth's own sessions of an identity. The API replaces them after its checks.
+  if only_in <> org or claims -> 'amr' @> '[{"method": "sso/saml"}]' or claims -> 'amr' @> '[{"method": "oauth"}]' then
+    return null;
+  end if;
   return (
     select m.role
     from public.memberships m
     join public.organizations o on o.id = m.org_id
-    where m.org_id = org and m.user_id = me and (not o.requires_second_factor or private.passed_second_factor()));
+    left join public.sso_connections c on c.org_id = m.org_id
+    where m.org_id = org and m.user_id = me and (not o.requires_second_factor or private.passed_second_factor())
+      -- A claim without a session is the system acting for a person, such as a scheduled report.
+      and (c.required is not true or only_in is not null or present is null
+        or (m.role = 'owner' and private.passed_second_factor())));
 end;
 $function$;
-comment on function private.caller_role_in(uuid) is 'The caller''s role in an organization; null unless they are a member with a valid session and any second factor it requires.';
+comment on function private.caller_role_in(uuid) is 'The caller''s role in an organization; null unless they are a member with a valid session, any second factor it requires, and its single sign-on if required.';
 
 -- function private.check_invitation()
 CREATE OR REPLACE FUNCTION private.check_invitation()
@@ -577,6 +699,33 @@ end;
 $function$;
 comment on function private.check_invitation() is 'Ensures that an invitation names projects of its own organization and ends once. Resending creates a new token in the sender''s name.';
 
+-- function private.check_linked_provider()
+CREATE OR REPLACE FUNCTION private.check_linked_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  added text;
+begin
+  for added in
+    select p from jsonb_array_elements_text(coalesce(new.raw_app_meta_data -> 'providers', '[]')) p
+    where p like 'custom:%' and (tg_op = 'INSERT' or not coalesce(old.raw_app_meta_data -> 'providers', '[]') ? p)
+  loop
+    if not exists (
+      select from public.sso_connections c
+      join public.sso_domains d on d.org_id = c.org_id
+      where c.provider = added and d.verified_at is not null and d.domain = split_part(lower(new.email), '@', 2)
+    ) then
+      raise exception 'The identity provider may not sign in this address' using errcode = '42501';
+    end if;
+  end loop;
+  return new;
+end;
+$function$;
+comment on function private.check_linked_provider() is 'Refuses to link an organization''s identity provider to an account outside its verified domains.';
+
 -- function private.check_own_second_factor()
 CREATE OR REPLACE FUNCTION private.check_own_second_factor()
  RETURNS trigger
@@ -596,6 +745,29 @@ begin
 end;
 $function$;
 comment on function private.check_own_second_factor() is 'Lets a person require a second factor of others only after using their own.';
+
+-- function private.check_sso_required()
+CREATE OR REPLACE FUNCTION private.check_sso_required()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.sso_org_id() is distinct from new.org_id then
+    raise exception 'Sign in with single sign-on yourself first' using errcode = 'PT409';
+  end if;
+  if not exists (
+    select from public.memberships m
+    join auth.mfa_factors f on f.user_id = m.user_id and f.status = 'verified'
+    where m.org_id = new.org_id and m.role = 'owner'
+  ) then
+    raise exception 'An owner must set up a second factor first, to sign in if the identity provider fails' using errcode = 'PT409';
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.check_sso_required() is 'Single sign-on becomes required only after it worked for the person who requires it, and with a way in if it fails.';
 
 -- function private.check_time_zone()
 CREATE OR REPLACE FUNCTION private.check_time_zone()
@@ -638,12 +810,41 @@ begin
     from public.memberships m
     join public.profiles p on p.id = m.user_id
     where m.user_id = auth.uid()
-    order by (m.org_id = p.last_org_id) desc nulls last, m.created_at, m.org_id
+    order by (m.org_id = private.sso_org_id()) desc nulls last, (m.org_id = p.last_org_id) desc nulls last, m.created_at, m.org_id
     limit 1
   );
 end;
 $function$;
-comment on function private.chosen_org_id() is 'The organization that the request names, else the one last used, if the caller is a member.';
+comment on function private.chosen_org_id() is 'The organization that the request names, else the one the session is limited to, else the one last used, if the caller is a member.';
+
+-- function private.close_topic_for_sso()
+CREATE OR REPLACE FUNCTION private.close_topic_for_sso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.organizations o set realtime_epoch = o.realtime_epoch + 1 where o.id = new.org_id;
+  return null;
+end;
+$function$;
+comment on function private.close_topic_for_sso() is 'Raises the realtime epoch when single sign-on becomes required.';
+
+-- function private.connect_sso(uuid, public.sso_protocol, text, text)
+CREATE OR REPLACE FUNCTION private.connect_sso(p_org uuid, p_protocol public.sso_protocol, p_provider text, p_issuer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.org_role() is distinct from 'owner' or private.active_org_id() is distinct from p_org then
+    raise exception 'Only owners connect an identity provider' using errcode = '42501';
+  end if;
+  insert into public.sso_connections (org_id, protocol, provider, issuer) values (p_org, p_protocol, p_provider, p_issuer);
+end;
+$function$;
+comment on function private.connect_sso(uuid,public.sso_protocol,text,text) is 'Stores the identity provider that the API registered with Auth for the caller, an owner.';
 
 -- function private.enqueue_due_mail(uuid)
 CREATE OR REPLACE FUNCTION private.enqueue_due_mail(p_org_id uuid DEFAULT NULL::uuid)
@@ -818,8 +1019,14 @@ AS $function$
 declare
   new_org_id uuid;
   person text := coalesce(nullif(btrim(new.raw_user_meta_data ->> 'name'), ''), split_part(new.email, '@', 1));
-  organization text := btrim(new.raw_user_meta_data ->> 'organization_name');
+  -- A provider's claims cannot create an organization.
+  organization text := case when coalesce(new.raw_app_meta_data ->> 'provider', 'email') = 'email'
+    then btrim(new.raw_user_meta_data ->> 'organization_name') end;
 begin
+  -- A SAML identity. The person's account is the one with its address.
+  if new.is_sso_user then
+    return new;
+  end if;
   insert into public.profiles (id, email, name) values (new.id, new.email, person);
   if organization is not null then
     insert into public.organizations (name) values (organization) returning id into new_org_id;
@@ -829,7 +1036,7 @@ begin
   return new;
 end;
 $function$;
-comment on function private.handle_new_user() is 'Creates the profile, organization, and owner membership of a new account.';
+comment on function private.handle_new_user() is 'Creates the profile, organization, and owner membership of a new account; nothing for a SAML identity.';
 
 -- function private.handle_user_email_change()
 CREATE OR REPLACE FUNCTION private.handle_user_email_change()
@@ -1107,6 +1314,23 @@ $function$;
 comment on function private.names_like(text,integer) is 'The active organization''s projects, contracts, checks, parties, and people with similar names, ranked from 0.5 to 1; at most "most" of each kind.';
 grant execute on function private.names_like(text,integer) to authenticated;
 
+-- function private.needs_sso(uuid)
+CREATE OR REPLACE FUNCTION private.needs_sso(org uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.caller_id() is not null
+    and exists (select from public.sso_connections c where c.org_id = org and c.required)
+    and exists (select from public.memberships m where m.org_id = org and m.user_id = private.caller_id())
+    and private.caller_role_in(org) is null;
+end;
+$function$;
+comment on function private.needs_sso(uuid) is 'Whether the caller is a member of an organization that is closed to this session until they use its single sign-on.';
+grant execute on function private.needs_sso(uuid) to authenticated;
+
 -- function private.offset_date_in(uuid, date, integer, public.obligation_unit)
 CREATE OR REPLACE FUNCTION private.offset_date_in(in_org uuid, anchor date, amount integer, unit public.obligation_unit)
  RETURNS date
@@ -1169,6 +1393,55 @@ begin
 end;
 $function$;
 comment on function private.open_invitation(text) is 'The open invitation of a token, locked; null if it is unknown, used, revoked, expired, or its sender may no longer invite.';
+
+-- function private.open_sso_session(uuid, uuid, uuid, uuid)
+CREATE OR REPLACE FUNCTION private.open_sso_session(p_org uuid, p_identity_user uuid, p_user uuid, p_session uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := private.sso_email(p_org, p_identity_user);
+  connection public.sso_connections;
+  role_given public.org_role;
+begin
+  select * into connection from public.sso_connections c where c.org_id = p_org for share;
+  if address is null or connection.id is null or not private.sso_admits(p_org, address)
+    or not exists (select from public.profiles p where p.id = p_user and lower(p.email) = address and p.deleted_at is null)
+    or not exists (select from auth.sessions s where s.id = p_session and s.user_id = p_user) then
+    return false;
+  end if;
+  role_given := connection.default_role;
+  if connection.admin_group is not null then
+    role_given := case when exists (
+      select from auth.identities i,
+        jsonb_path_query(i.identity_data, '$.custom_claims.groups[*]') held (name)
+      where i.provider = connection.provider and i.user_id = p_identity_user and held.name #>> '{}' = connection.admin_group
+    ) then 'admin' else 'member' end;
+  end if;
+  -- Someone else may have registered the address without confirming it. Their ways in end.
+  if not exists (select from public.memberships m where m.org_id = p_org and m.user_id = p_user)
+    and exists (select from auth.users u where u.id = p_user
+      and (u.confirmation_sent_at is null or u.email_confirmed_at is null or u.email_confirmed_at < u.confirmation_sent_at)) then
+    update auth.users u set encrypted_password = null where u.id = p_user and u.encrypted_password is not null;
+    delete from auth.mfa_factors f where f.user_id = p_user;
+    delete from auth.refresh_tokens t where t.user_id::text = p_user::text and t.session_id <> p_session;
+    delete from auth.sessions s where s.user_id = p_user and s.id <> p_session;
+  end if;
+  insert into public.memberships as m (org_id, user_id, role) values (p_org, p_user, role_given)
+  on conflict (org_id, user_id) do nothing;
+  if connection.admin_group is not null then
+    update public.memberships m set role = role_given
+    where m.org_id = p_org and m.user_id = p_user and m.role <> 'owner' and m.role <> role_given;
+  end if;
+  update public.profiles p set last_org_id = p_org where p.id = p_user and p.last_org_id is distinct from p_org;
+  delete from private.sso_sessions s
+  where s.user_id = p_user and not exists (select from auth.sessions a where a.id = s.session_id);
+  insert into private.sso_sessions (session_id, org_id, user_id) values (p_session, p_org, p_user);
+  return true;
+end;
+$function$;
+comment on function private.open_sso_session(uuid,uuid,uuid,uuid) is 'Limits a new session to the organization whose identity provider vouched for the person, and gives them the role it assigns. False if the organization does not admit them.';
 
 -- function private.organizations_i_alone_own()
 CREATE OR REPLACE FUNCTION private.organizations_i_alone_own()
@@ -1344,6 +1617,81 @@ end;
 $function$;
 comment on function private.silence_removed_member() is 'Moves the organization to a new realtime topic when a member leaves.';
 
+-- function private.sso_admits(uuid, text)
+CREATE OR REPLACE FUNCTION private.sso_admits(p_org uuid, p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.sso_connections c where c.org_id = p_org and c.auto_join)
+    or exists (
+      select from public.memberships m join public.profiles p on p.id = m.user_id
+      where m.org_id = p_org and lower(p.email) = p_email and p.deleted_at is null);
+$function$;
+comment on function private.sso_admits(uuid,text) is 'Whether an address belongs to a member of an organization, or people in its domains join without an invitation.';
+
+-- function private.sso_email(uuid, uuid)
+CREATE OR REPLACE FUNCTION private.sso_email(p_org uuid, p_identity_user uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  claims jsonb;
+  address text;
+begin
+  select i.identity_data into claims
+  from public.sso_connections c
+  join auth.identities i on i.provider = c.provider
+  where c.org_id = p_org and i.user_id = p_identity_user
+  order by i.last_sign_in_at desc limit 1;
+  address := lower(btrim(claims ->> 'email'));
+  if address is null or (claims ->> 'email_verified')::boolean is not true or not exists (
+    select from public.sso_domains d
+    where d.org_id = p_org and d.verified_at is not null and d.domain = split_part(address, '@', 2)
+      and address !~ '@.*@'
+  ) then
+    return null;
+  end if;
+  return address;
+end;
+$function$;
+comment on function private.sso_email(uuid,uuid) is 'The address that an organization''s identity provider just vouched for; null unless it is verified and in a verified domain.';
+
+-- function private.sso_org_id()
+CREATE OR REPLACE FUNCTION private.sso_org_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select s.org_id from private.sso_sessions s
+    where s.session_id = nullif(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id', '')::uuid
+      and s.user_id = private.caller_id());
+end;
+$function$;
+comment on function private.sso_org_id() is 'The only organization of a session opened through an identity provider; null for other sessions.';
+grant execute on function private.sso_org_id() to authenticated;
+
+-- function private.sso_provider_of(text)
+CREATE OR REPLACE FUNCTION private.sso_provider_of(p_domain text)
+ RETURNS TABLE(org_id uuid, protocol public.sso_protocol, provider text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.org_id, c.protocol, c.provider
+  from public.sso_domains d
+  join public.sso_connections c on c.org_id = d.org_id
+  where d.domain = p_domain and d.verified_at is not null
+    and not exists (select from public.organization_deletions x where x.org_id = d.org_id);
+$function$;
+comment on function private.sso_provider_of(text) is 'The identity provider that signs in addresses in a verified domain.';
+
 -- function private.stop_report_schedule(public.report_schedules, public.report_stop_reason)
 CREATE OR REPLACE FUNCTION private.stop_report_schedule(schedule public.report_schedules, why public.report_stop_reason)
  RETURNS void
@@ -1450,3 +1798,18 @@ begin
 end;
 $function$;
 comment on function private.use_recovery_code(uuid,text) is 'Removes a person''s second factors if the code is valid; otherwise false.';
+
+-- function private.verify_sso_domain(uuid, uuid)
+CREATE OR REPLACE FUNCTION private.verify_sso_domain(p_org uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.org_role() is distinct from 'owner' or private.active_org_id() is distinct from p_org then
+    raise exception 'Only owners verify a domain' using errcode = '42501';
+  end if;
+  update public.sso_domains d set verified_at = now() where d.org_id = p_org and d.id = p_id and d.verified_at is null;
+end;
+$function$;
+comment on function private.verify_sso_domain(uuid,uuid) is 'Records that the API found the DNS record of a domain, for the caller, an owner.';

@@ -114,10 +114,11 @@ select results_eq(
     'is_mail_address,is_org_admin,is_own_submission,keeps_parties,key_has,language_model_use,left_on,local_day,mail_problems,'
     'matching_pages,'
     'may_add_report_recipient,may_hear_topic,may_take_files_in,message_mail,message_refusers,missing_second_factor,my_org_ids,'
-    'my_recovery_codes,my_reminder_ids,my_sessions,names_like,newest_contracts_like,notices_like,offset_date_here,open_matters,org_role,'
+    'my_recovery_codes,my_reminder_ids,my_sessions,names_like,needs_sso,newest_contracts_like,notices_like,offset_date_here,open_matters,'
+    'org_role,'
     'organization_jobs,organizations_i_alone_own,owes_second_factor,party_now,party_twins,party_with_merged,passed_second_factor,'
     'project_finances,project_ids,project_ids_as,reads_reviews,report_mail_problems,search_query,session_has_ended,shared_contract_ids,'
-    'signed_in_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
+    'signed_in_id,sso_org_id,standing_approvals,suggested_key,terms_sha256,time_zone,today,today_in,uuid_v7,value_at_stake}'::text[])$$,
   'authenticated executes only what policies, defaults and lists need');
 select results_eq(
   $$select proname::text collate "default" from our_functions f where has_function_privilege('api_client', f.oid, 'execute') order by 1$$,

@@ -13,8 +13,9 @@ update auth.users set email = 'lena@leaver.example' where id = tests.id('lawyer'
 select results_eq(
   $$select c.conrelid::regclass::text, c.confdeltype::text from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass and c.confdeltype not in ('n', 'a') order by 1$$,
-  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.recovery_codes', 'c')$$,
-  'only membership, preference and recovery code rows cascade from a profile');
+  $$values ('former_members', 'c'), ('memberships', 'c'), ('notification_preferences', 'c'), ('private.recovery_codes', 'c'),
+    ('private.sso_sessions', 'c')$$,
+  'only membership, preference, recovery code, and session rows cascade from a profile');
 select results_eq(
   $$select c.conrelid::regclass::text from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
     and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)$$,

@@ -14,6 +14,7 @@ insert into readers_of_the_token values
   ('caller_id', 'a helper'),
   ('owes_second_factor', 'part of the helpers: has the person of the token a factor to pass'),
   ('active_org_id', 'tells people from keys, then asks caller_role_in or api_key_org_id'),
+  ('sso_org_id', 'the organization of the token''s session, for caller_id'),
   ('my_sessions', 'marks the session of the token among those of signed_in_id'),
   ('may_add_report_recipient', 'asks active_org_id in the same condition');
 

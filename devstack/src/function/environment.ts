@@ -30,6 +30,9 @@ export function functionEnvironment(
     MAIL_INBOUND_DOMAIN: inboundDomain,
     // Email stays on this machine, so users may send it without confirming their address; lite/config.ts
     // relies on the same.
+    SINGLE_SIGN_ON: 'true',
+    // Auth on this machine reads from its own network.
+    PRIVATE_IDENTITY_PROVIDERS: process.env.PRIVATE_IDENTITY_PROVIDERS || 'allow',
     MAIL_FROM_UNCONFIRMED: process.env.MAIL_FROM_UNCONFIRMED || 'allow',
   };
 }

@@ -92,7 +92,7 @@ test('a body over the limit is refused, with or without Content-Length', async (
     headers,
     body: new Blob([body]).stream(),
     duplex: 'half',
-  });
+  } as RequestInit);
   expect(chunked.status).toBe(413);
   expect(await chunked.json()).toMatchObject({ ...errorShape, code: 'payload_too_large' });
 });

@@ -9,7 +9,8 @@ import { readProjectConfig } from './config.ts';
 import { withConsole } from './console.ts';
 import { confirmAtBoth } from './email-change.ts';
 import { withSecondFactor } from './second-factor.ts';
-import { noteDevice } from './session-devices.ts';
+import { noteDevice, sessionIn } from './session-devices.ts';
+import { openedBy, withSingleSignOn } from './single-sign-on/single-sign-on.ts';
 import { withoutInternals } from './without-internals.ts';
 
 /** Auth, Data API, and Storage in this process. */
@@ -77,6 +78,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
           {
             sql: connection.driver,
             jwtSecret: secrets.jwtSecret,
+            secretKey: secrets.secretKey,
             mail,
             siteUrl,
             template,
@@ -141,13 +143,27 @@ async function buildApp(options: LiteOptions) {
 /** Auth features that lite lacks. */
 async function asHosted(
   request: Request,
-  options: Parameters<typeof confirmAtBoth>[1] & { jwtSecret: string },
+  options: Parameters<typeof confirmAtBoth>[1] & { jwtSecret: string; secretKey: string },
   peerAddress: string | null,
 ): Promise<Response> {
+  const { sql } = options;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  const answer = await withSecondFactor(request, {
+  const answer = await withSingleSignOn(request, {
     ...options,
-    next: (each) => confirmAtBoth(each, options),
+    next: (each) =>
+      withSecondFactor(each, {
+        ...options,
+        next: async (inner) => {
+          const method = await openedBy(inner, options);
+          const opened = await confirmAtBoth(inner, options);
+          const session = method && (await sessionIn(opened));
+          if (session)
+            await sql`
+              insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session}, ${method})
+              on conflict do nothing`;
+          return opened;
+        },
+      }),
   });
   await noteDevice(options.sql, request, forwarded || peerAddress, answer);
   return answer;

@@ -224,7 +224,10 @@ async function signed(token: string, { sql, jwtSecret }: Pick<SecondFactorOption
   const [session] = await sql<{ aal: string | null; at: number }[]>`
     select aal, extract(epoch from created_at)::integer as at from auth.sessions where id = ${String(payload.session_id)}`;
   const aal = session?.aal ?? 'aal1';
-  const methods = aal === 'aal2' ? ['totp', 'password'] : ['password'];
+  const [opened] = await sql<{ authentication_method: string }[]>`
+    select authentication_method from auth.mfa_amr_claims where session_id::text = ${String(payload.session_id)}`;
+  const first = opened?.authentication_method ?? 'password';
+  const methods = aal === 'aal2' ? ['totp', first] : [first];
   const amr = methods.map((method) => ({ method, timestamp: session?.at ?? payload.iat }));
   return await new SignJWT({ ...payload, aal, amr })
     .setProtectedHeader({ ...protectedHeader, alg: 'HS256' })

@@ -21,7 +21,7 @@ export async function noteDevice(
 }
 
 /** The session of the access token in a response. */
-async function sessionIn(answer: Response): Promise<string | undefined> {
+export async function sessionIn(answer: Response): Promise<string | undefined> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
   const body = (await answer.clone().json()) as { access_token?: string } | null;
   const claims = body?.access_token?.split('.')[1];

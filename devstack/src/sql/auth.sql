@@ -83,6 +83,51 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
+-- Single sign-on, see lite/single-sign-on. Tables are named as in hosted Auth.
+create table if not exists auth.sso_providers (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.saml_providers (
+  id uuid primary key default gen_random_uuid(),
+  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
+  entity_id text not null unique,
+  metadata_xml text not null,
+  attribute_mapping jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.saml_relay_states (
+  id uuid primary key,
+  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
+  request_id text not null,
+  flow_state_id uuid not null,
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.custom_oauth_providers (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null unique,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  scopes text[] not null default '{}',
+  custom_claims_allowlist text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.oauth_client_states (
+  id uuid primary key,
+  provider_type text not null,
+  code_verifier text not null,
+  nonce text not null,
+  created_at timestamptz not null default now()
+);
+create table if not exists auth.mfa_amr_claims (
+  session_id uuid not null,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  primary key (session_id, authentication_method)
+);
+
 -- Row-level security without policies: only Auth and roles that bypass policies can read these tables.
 -- postgres is a member of their owner, as in storage.sql, so that migrations may create and drop triggers and
 -- policies.

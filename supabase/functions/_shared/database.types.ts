@@ -209,6 +209,7 @@ export interface DatabaseEnums {
     | 'non_payment'
     | 'accident'
     | 'defect';
+  sso_protocol: 'saml' | 'oidc';
   text_problem:
     | 'encrypted'
     | 'damaged'

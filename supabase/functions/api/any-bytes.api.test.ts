@@ -166,6 +166,20 @@ beforeAll(async () => {
     },
     { method: 'POST', path: '/organizations', body: { name: 'Co' } },
     { method: 'POST', path: '/me/organization', body: { organization_id: crypto.randomUUID() } },
+    { method: 'POST', path: '/auth/single-sign-on', body: { email: 'x@any.example' }, open: true },
+    {
+      method: 'POST',
+      path: '/auth/single-sign-on/session',
+      body: { token: 't', code: 'c' },
+      open: true,
+    },
+    { method: 'PUT', path: '/organization/single-sign-on', body: { admin_group: 'g' } },
+    {
+      method: 'PUT',
+      path: '/organization/single-sign-on/connection',
+      body: { protocol: 'saml', metadata_xml: '<a/>' },
+    },
+    { method: 'POST', path: '/organization/single-sign-on/domains', body: { domain: 'any.example' } },
     { method: 'POST', path: '/organization/holidays', body: { day: '2026-01-01', name: 'N' } },
     {
       method: 'POST',

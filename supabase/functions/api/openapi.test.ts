@@ -129,6 +129,8 @@ describe('openapi.json', () => {
       'POST /auth/refresh',
       'POST /auth/register',
       'POST /auth/reset-password',
+      'POST /auth/single-sign-on',
+      'POST /auth/single-sign-on/session',
       'POST /compliance/evidence-links/{token}',
       'POST /invitation-links/{token}/register',
       'POST /lien-waiver-links/{token}',

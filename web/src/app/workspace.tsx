@@ -23,6 +23,9 @@ const SecondFactorPage = lazy(() =>
 const NeedsSecondFactor = lazy(() =>
   import('./routes/needs-second-factor.tsx').then((m) => ({ default: m.NeedsSecondFactor })),
 );
+const NeedsSingleSignOn = lazy(() =>
+  import('./routes/needs-single-sign-on.tsx').then((m) => ({ default: m.NeedsSingleSignOn })),
+);
 const DropAnywhere = lazy(() => import('./drop-anywhere.tsx').then((m) => ({ default: m.DropAnywhere })));
 const Bell = lazy(() =>
   import('@/features/notifications/components/bell.tsx').then((m) => ({ default: m.Bell })),
@@ -75,6 +78,8 @@ export function Page({ name }: { name: keyof typeof pages }) {
   if (user.second_factor === 'owed') return <SecondFactorPage />;
   const Opened = pages[name];
   if (organization || ownPages.has(name)) return <Opened />;
+  const closed = user.organizations.find((one) => one.needs_sso);
+  if (closed) return <NeedsSingleSignOn organization={closed.name} />;
   const strict = user.organizations.find((one) => one.requires_second_factor);
   return strict ? <NeedsSecondFactor organization={strict.name} /> : <NoOrganization />;
 }

@@ -23,7 +23,7 @@ export interface Refusal {
   retryAfter: string | null;
 }
 
-type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export interface SignUp {
   userId: string;
@@ -99,7 +99,7 @@ export const updateAccount = (
  * @returns its session; null if another address must still confirm
  */
 export async function redeemMailedToken(
-  input: { type: 'recovery' | 'email_change' | 'signup'; token_hash: string },
+  input: { type: 'recovery' | 'email_change' | 'signup' | 'magiclink'; token_hash: string },
   client: Client,
 ): Promise<Outcome<{ tokens: Tokens; email: string } | null>> {
   const outcome = await ask('POST', 'verify', input, client);
@@ -109,8 +109,9 @@ export async function redeemMailedToken(
   return { ok: true, value: { tokens: toTokens(outcome.value), email: user?.email ?? '' } };
 }
 
-async function ask(
-  method: 'GET' | 'POST' | 'PUT',
+/** One call to Auth. @throws ApiError unavailable if it does not respond */
+export async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: object | undefined,
   client: Client,
@@ -150,7 +151,7 @@ async function ask(
   return { ok: false, refusal };
 }
 
-function toTokens(body: Record<string, unknown>): Tokens {
+export function toTokens(body: Record<string, unknown>): Tokens {
   const { access_token, refresh_token, expires_at, expires_in } = body as unknown as Tokens & {
     expires_in?: number;
   };

@@ -89,6 +89,9 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   },
   payment_files_document_once: { message: 'This document is already attached to the payment' },
   notice_proofs_once_each: { message: 'This file is already attached to the notice' },
+  sso_domains_once: { message: 'This domain is already listed' },
+  sso_domains_verified_once: { message: 'Another organization has verified this domain' },
+  sso_connections_one_per_organization: { message: 'Disconnect the present identity provider first' },
   organization_holidays_once_a_day: { message: 'This day is already a holiday' },
   contract_documents_contract_id_sha256_key: {
     message: 'This file is already a version of the contract',

@@ -138,6 +138,61 @@ export async function rememberDeviceOf(
   return row?.is_new ?? false;
 }
 
+/** The identity provider of an email domain. Runs before anyone signs in. */
+export async function findSsoProvider(
+  domain: string,
+): Promise<{ orgId: string; provider: string } | undefined> {
+  const [row] = await statement<{ org_id: string; provider: string }[]>`
+    select org_id, provider from private.sso_provider_of(${domain})`;
+  return row && { orgId: row.org_id, provider: row.provider };
+}
+
+/** Stores a sign-in until it returns, and deletes those that never did. @param tokenHash SHA-256 */
+export async function keepSsoFlow(tokenHash: string, orgId: string, verifier: string): Promise<void> {
+  await statement`delete from private.sso_flows where created_at < now() - interval '1 hour'`;
+  await statement`
+    insert into private.sso_flows (token_hash, org_id, verifier) values (${tokenHash}, ${orgId}, ${verifier})`;
+}
+
+/** Takes a sign-in that returns, once. */
+export async function takeSsoFlow(
+  tokenHash: string,
+): Promise<{ orgId: string; verifier: string } | undefined> {
+  const [row] = await statement<{ org_id: string; verifier: string }[]>`
+    delete from private.sso_flows where token_hash = ${tokenHash} and created_at > now() - interval '10 minutes'
+    returning org_id, verifier`;
+  return row && { orgId: row.org_id, verifier: row.verifier };
+}
+
+/**
+ * The address that an organization's identity provider vouched for, if the organization admits it. Runs before
+ * the person's account is known.
+ * @param identityUserId the provider's person in Auth
+ */
+export async function findSsoPerson(
+  orgId: string,
+  identityUserId: string,
+): Promise<{ email: string | null; isAdmitted: boolean }> {
+  const [row] = await statement<{ email: string | null; admitted: boolean }[]>`
+    select e.email, private.sso_admits(${orgId}::uuid, e.email) as admitted
+    from private.sso_email(${orgId}::uuid, ${identityUserId}::uuid) e (email)`;
+  return { email: row?.email ?? null, isAdmitted: row?.admitted ?? false };
+}
+
+/** Limits a new session to the organization and makes its person a member. @returns whether it admits them */
+export async function openSsoSession(
+  sql: Transaction,
+  session: { orgId: string; identityUserId: string; userId: string; sessionId: string },
+): Promise<boolean> {
+  const { orgId, identityUserId, userId, sessionId } = session;
+  const [row] = await asSystem(
+    sql,
+    () => sql<{ opened: boolean }[]>`
+      select private.open_sso_session(${orgId}, ${identityUserId}, ${userId}, ${sessionId}) as opened`,
+  );
+  return row?.opened === true;
+}
+
 /** Forgets all of a person's devices. */
 export async function forgetDevicesOf(sql: Transaction, userId: string): Promise<void> {
   await asSystem(sql, () => sql`delete from private.known_devices d where d.user_id = ${userId}`);

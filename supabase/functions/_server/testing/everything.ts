@@ -280,6 +280,10 @@ async function fillTheRest(
     select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted', ${id} from public.asks k where k.org_id = ${orgId}`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
+    insert into public.sso_connections (org_id, protocol, provider, issuer)
+    values (${orgId}, 'saml', ${`sso:${crypto.randomUUID()}`}, 'https://idp.example/metadata')`;
+  await sql()`insert into public.sso_domains (org_id, domain) values (${orgId}, 'builders.example')`;
+  await sql()`
     insert into public.lien_rule_confirmations (org_id, rule, revision, note, bar_number, bar_jurisdiction, confirmed_by)
     values (${orgId}, 'ca-prelim-sub', 1, 'Read', 'CA 1', 'California', ${id})`;
   await sql()`

@@ -138,5 +138,9 @@ export const excludedTables: Readonly<Record<string, string>> = {
   'private.figure_changes': 'Totals are recalculated from their source rows.',
   'private.figure_days': 'Totals are recalculated from their source rows.',
   'private.figure_states': 'Totals are recalculated from their source rows.',
+  'public.sso_connections': 'The identity provider is registered with the installation. Connect it again.',
+  'public.sso_domains': 'Domains are verified again.',
+  'private.sso_sessions': 'Sessions belong to the installation.',
+  'private.sso_flows': 'Unfinished sign-ins.',
   'public.organization_deletions': 'A restored organization is not scheduled for deletion.',
 };

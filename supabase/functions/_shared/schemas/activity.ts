@@ -36,6 +36,8 @@ export const activityEntityTypes = [
   'organization',
   'organization_holiday',
   'intake_address',
+  'sso_connection',
+  'sso_domain',
   'contract',
   'contract_share',
   'contract_document',

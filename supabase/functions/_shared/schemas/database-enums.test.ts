@@ -18,6 +18,7 @@ import type {
   ComplianceRecurrence,
   ComplianceSeverity,
   ComplianceStatus,
+  ConnectSso,
   ContractAction,
   ContractProposalField,
   ContractStatus,
@@ -140,6 +141,7 @@ interface SchemaEnums {
   review_status: ReviewStatus;
   service_means: ServiceMeans;
   site_event_kind: SiteEvent['kind'];
+  sso_protocol: ConnectSso['protocol'];
   text_problem: TextProblem;
   text_status: TextStatus;
   webhook_delivery_state: WebhookDelivery['state'];

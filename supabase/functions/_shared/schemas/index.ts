@@ -54,6 +54,7 @@ export * from './round.ts';
 export * from './round.ts';
 export * from './saved-view.ts';
 export * from './search.ts';
+export * from './single-sign-on.ts';
 export * from './site-event.ts';
 export { type RiskBand, riskBandLabels, riskBandNames } from './statuses.ts';
 export * from './text-problem.ts';

@@ -6,7 +6,8 @@ export const orgRoleSchema = z.enum(orgRoles);
 
 /**
  * An organization as a member sees it; `time_zone` is an IANA name. `realtime_epoch` is part of the realtime
- * topic. `delete_at` is when it will be deleted, if an owner requested that; until then it is read-only.
+ * topic. `needs_sso`: closed to this session until the person uses the organization's single sign-on.
+ * `delete_at` is when it will be deleted, if an owner requested that; until then it is read-only.
  */
 export const organizationMembershipSchema = z
   .object({
@@ -17,6 +18,7 @@ export const organizationMembershipSchema = z
     realtime_epoch: z.int(),
     delete_at: orNull(z.string()),
     requires_second_factor: z.boolean(),
+    needs_sso: z.boolean(),
   })
   .meta({ id: 'OrganizationMembership' });
 

@@ -19,6 +19,10 @@ export const routeGroups: readonly RouteGroup[] = [
   group(['healthz', 'config'], async () => [healthzRoute, configRoute]),
   group(['openapi.json'], async () => [(await import('./system/openapi.ts')).openApiRoute(allRoutes)]),
   group(['auth'], async () => (await import('./auth/routes.ts')).authRoutes),
+  group(
+    ['auth/single-sign-on', 'organization/single-sign-on'],
+    async () => (await import('./single-sign-on/routes.ts')).singleSignOnRoutes,
+  ),
   group(['me'], async () => (await import('./profile/routes.ts')).profileRoutes),
   group(
     ['organizations', 'organization', 'me'],

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title.ts';
@@ -39,6 +39,10 @@ const REASONS = [
 
 export function Landing() {
   useDocumentTitle(undefined);
+  const { search } = useLocation();
+  // Auth returns to the site's root if an identity provider refuses a sign-in.
+  if (new URLSearchParams(search).has('error_code'))
+    return <Navigate to={`${paths.singleSignOn}${search}`} replace />;
   return (
     <div className="page">
       <Hero />

@@ -10,6 +10,7 @@ import {
   GeneralSettings,
   SignInSettings,
 } from '@/features/organization/components/organization-form.tsx';
+import { SingleSignOnSection } from '@/features/single-sign-on/components/single-sign-on-section.tsx';
 import { useUser } from '@/lib/session/session-store.ts';
 import { OrganizationRare } from './organization-rare.tsx';
 
@@ -43,6 +44,14 @@ export function Organization() {
           {(data) => <SignInSettings settings={data} passed={second_factor === 'passed'} />}
         </LoadedSection>
       </SettingsSection>
+      {may && (
+        <SettingsSection
+          title="Single sign-on"
+          lead="Members sign in at your identity provider, such as Okta, Microsoft Entra ID, or Google Workspace."
+        >
+          <SingleSignOnSection />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Holidays"
         lead="Company holidays, in addition to weekends and federal holidays. Open deadlines are recalculated."

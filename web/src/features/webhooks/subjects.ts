@@ -61,6 +61,8 @@ export const subjects: { label: string; types: string[] }[] = [
       'organization',
       'organization_holiday',
       'intake_address',
+      'sso_connection',
+      'sso_domain',
       'membership',
       'invitation',
       'language_model_consent',

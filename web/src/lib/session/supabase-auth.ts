@@ -4,7 +4,7 @@ import { publicConfig } from './public-config.ts';
 import { AUTH_STORAGE_KEY, sessionStorageAdapter } from './session-storage.ts';
 
 /**
- * Supabase Auth, for what only it can do: renewing the stored session, second factors, and single sign-on.
+ * Supabase Auth, for what only it can do: renewing the stored session and second factors.
  * Not loaded with the page, since a valid session needs none of it.
  */
 export const supabaseAuth = lazily(async (): Promise<InstanceType<typeof AuthClient>> => {

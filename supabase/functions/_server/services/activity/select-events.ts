@@ -53,6 +53,9 @@ export async function selectEvents(
         when 'ask_outcome' then (select left(k.ask, 300) from public.ask_outcomes o
           join public.asks k on k.org_id = o.org_id and k.id = o.ask_id where o.id = e.entity_id)
         when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
+        when 'sso_connection' then coalesce(e.after, e.before) ->> 'issuer'
+        when 'sso_domain' then coalesce(coalesce(e.after, e.before) ->> 'domain',
+          (select d.domain from public.sso_domains d where d.org_id = e.org_id and d.id = e.entity_id))
         when 'notice_template' then coalesce(e.after, e.before) ->> 'type'
         when 'lien_rule_confirmation' then coalesce(e.after, e.before) ->> 'rule'
         when 'notice' then (select n.subject from public.notices n where n.org_id = e.org_id and n.id = e.entity_id)

@@ -16,11 +16,12 @@ export async function me({ ctx: { sql, userId } }: { ctx: Ctx }): Promise<User> 
         select json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'role', m.role, 'time_zone', o.time_zone, 'realtime_epoch', o.realtime_epoch,
             'delete_at', d.delete_at,
-          'requires_second_factor', o.requires_second_factor) order by m.created_at, m.id)
+          'requires_second_factor', o.requires_second_factor, 'needs_sso', private.needs_sso(o.id)) order by m.created_at, m.id)
         from public.memberships m
         join public.organizations o on o.id = m.org_id
         left join public.organization_deletions d on d.org_id = m.org_id
-        where m.user_id = p.id
+        -- A session opened through an identity provider reaches one organization.
+        where m.user_id = p.id and (private.sso_org_id() is null or m.org_id = private.sso_org_id())
       ), '[]') as organizations
     from public.profiles p
     cross join lateral (

@@ -11,6 +11,8 @@ export const entityLabels: Record<EntityType, string> = {
   organization: 'Organization',
   organization_holiday: 'Holidays',
   intake_address: 'Email addresses for files',
+  sso_connection: 'Single sign-on',
+  sso_domain: 'Email domains',
   contract: 'Contracts',
   contract_share: 'Shared contracts',
   contract_document: 'Contract documents',

@@ -27,6 +27,7 @@ export const tags = [
   ['saved views', 'Filters, order, and columns of lists under a name.'],
   ['first steps', 'First steps of a new organization.'],
   ['organization', 'Organization settings, logo, holidays, and language model.'],
+  ['single sign-on', 'Identity provider of the organization, its email domains, and who joins.'],
   ['members', 'Members of the organization and their roles.'],
   ['invitations', 'Invitations to the organization and its projects.'],
   ['API keys', 'Keys that let programs call this API.'],
