@@ -35,7 +35,13 @@ export function screensOf({ records }: Pick<State, 'records'>): Screen[] {
       : []),
     { name: 'contracts', path: '/contracts' },
     ...(contract
-      ? tabs('contract', `/contracts/${contract}`, ['versions', 'deadlines', 'payments', 'history'])
+      ? tabs('contract', `/contracts/${contract}`, [
+          'positions',
+          'versions',
+          'deadlines',
+          'payments',
+          'history',
+        ])
       : []),
     { name: 'compliance', path: '/compliance' },
     { name: 'compliance-requirements', path: '/compliance/requirements' },
@@ -49,6 +55,7 @@ export function screensOf({ records }: Pick<State, 'records'>): Screen[] {
     ...(party ? [{ name: 'party', path: `/parties/${party}` }] : []),
     { name: 'reports', path: '/reports' },
     { name: 'activity', path: '/activity' },
+    { name: 'playbook', path: '/playbook' },
     { name: 'notifications', path: '/notifications' },
     { name: 'notification-preferences', path: '/notifications/preferences' },
     { name: 'reminders', path: '/notifications?tab=reminders' },

@@ -71,6 +71,7 @@ const allowed: Record<string, readonly string[]> = {
     'finances/api/keys.ts',
     'parties/components/recipient-fields.tsx',
   ],
+  playbooks: ['contracts/api/keys.ts'],
   projects: ['members/api/list-members.ts', 'members/roles.ts'],
   reminders: [
     'members/api/list-members.ts',
@@ -95,6 +96,9 @@ const allowed: Record<string, readonly string[]> = {
     'documents/document-reader.tsx',
     'documents/text/passage.ts',
     'messages/components/email-all-dialog.tsx',
+    'playbooks/positions/position-badge.tsx',
+    'playbooks/positions/position-note.tsx',
+    'playbooks/positions/position-of.ts',
   ],
   'second-factor': ['profile/api/account.ts', 'profile/api/keys.ts'],
   'site-events': ['deadlines/api/keys.ts'],

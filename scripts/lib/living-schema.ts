@@ -49,6 +49,7 @@ const domains: Record<string, string[]> = {
     'language_model_questions',
     'asks',
     'ask_outcomes',
+    'playbook_versions',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

@@ -27,6 +27,10 @@ create type public.finding_source as enum ('model', 'rule', 'llm', 'person');
 create type public.language_model_reading_status as enum ('waiting', 'running', 'done', 'failed', 'canceled');
 comment on type public.language_model_reading_status is 'Status of a reading: only done has a result; failed and canceled leave the analysis as it was.';
 
+-- type public.playbook_status
+create type public.playbook_status as enum ('draft', 'published');
+comment on type public.playbook_status is 'A draft can be changed. The latest published version of a side and kind of contract applies.';
+
 -- type public.review_perspective
 create type public.review_perspective as enum ('contractor', 'owner', 'subcontractor');
 
@@ -560,6 +564,62 @@ CREATE TRIGGER record_end AFTER UPDATE OF status ON public.language_model_readin
 CREATE TRIGGER stamp_reading BEFORE UPDATE OF status ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.stamp_reading();
 CREATE TRIGGER tell_reading_finished AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['done'::public.language_model_reading_status, 'failed'::public.language_model_reading_status])))) EXECUTE FUNCTION private.tell_reading_finished();
 
+-- table public.playbook_versions
+create table public.playbook_versions (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  side public.contract_side not null,
+  contract_type public.contract_type,
+  number integer not null,
+  status public.playbook_status not null default 'draft'::public.playbook_status,
+  body jsonb not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  published_by uuid,
+  published_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint playbook_versions_pkey PRIMARY KEY (org_id, id),
+  constraint playbook_versions_number_once UNIQUE NULLS NOT DISTINCT (org_id, side, contract_type, number),
+  constraint playbook_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint playbook_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint playbook_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint playbook_versions_body_check CHECK (((COALESCE(jsonb_typeof((body -> 'entries'::text)), ''::text) = 'array'::text) AND (octet_length((body)::text) <= 1000000))),
+  constraint playbook_versions_number_check CHECK ((number >= 1)),
+  constraint playbook_versions_published_at_once CHECK (((status = 'published'::public.playbook_status) = (published_at IS NOT NULL))),
+  constraint playbook_versions_side_check CHECK ((side <> 'both'::public.contract_side))
+);
+comment on table public.playbook_versions is 'A version of an organization''s positions on clauses, for one side and kind of contract. Published versions are kept.';
+comment on column public.playbook_versions.side is 'Whether we perform the work or pay for it.';
+comment on column public.playbook_versions.contract_type is 'Null for kinds of contract without a playbook of their own.';
+comment on column public.playbook_versions.number is 'Counts the versions of a side and kind of contract from 1.';
+comment on column public.playbook_versions.body is 'Entries by clause family; the schema is playbookBodySchema in _shared/vocabulary/playbook.ts.';
+CREATE INDEX playbook_versions_created_by_idx ON public.playbook_versions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX playbook_versions_one_draft_idx ON public.playbook_versions USING btree (org_id, side, contract_type) NULLS NOT DISTINCT WHERE (status = 'draft'::public.playbook_status);
+CREATE INDEX playbook_versions_published_by_idx ON public.playbook_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+alter table public.playbook_versions enable row level security;
+create policy "Admins and lawyers draft playbooks" on public.playbook_versions for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND status = 'draft'::public.playbook_status AND (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) <> '{}'::uuid[]));
+create policy "Admins and lawyers delete drafts" on public.playbook_versions for delete to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND status = 'draft'::public.playbook_status AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) <> '{}'::uuid[]));
+create policy "API keys read playbooks within their scopes" on public.playbook_versions for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
+create policy "Project staff and lawyers read playbooks" on public.playbook_versions for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as)) <> '{}'::uuid[]));
+create policy "Admins and lawyers change and publish drafts" on public.playbook_versions for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND status = 'draft'::public.playbook_status AND (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) <> '{}'::uuid[]))
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{lawyer}'::public.project_role[]) AS project_ids_as)) <> '{}'::uuid[]));
+grant select on public.playbook_versions to api_client;
+grant delete, select on public.playbook_versions to authenticated;
+grant insert (org_id, side, contract_type, body) on public.playbook_versions to authenticated;
+grant update (status, body) on public.playbook_versions to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.playbook_versions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+CREATE TRIGGER number_playbook_version BEFORE INSERT ON public.playbook_versions FOR EACH ROW EXECUTE FUNCTION private.number_playbook_version();
+CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.playbook_versions FOR EACH ROW EXECUTE FUNCTION private.record_activity('playbook_version', 'body', 'created_at', 'created_by', 'published_by');
+CREATE TRIGGER stamp_playbook_version BEFORE UPDATE OF status ON public.playbook_versions FOR EACH ROW WHEN (((old.status = 'draft'::public.playbook_status) AND (new.status = 'published'::public.playbook_status))) EXECUTE FUNCTION private.stamp_playbook_version();
+CREATE TRIGGER tell_playbook_published AFTER UPDATE OF status ON public.playbook_versions FOR EACH ROW WHEN (((old.status = 'draft'::public.playbook_status) AND (new.status = 'published'::public.playbook_status))) EXECUTE FUNCTION private.tell_playbook_published();
+CREATE TRIGGER touch_playbook_versions BEFORE UPDATE ON public.playbook_versions FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+
 -- function private.carries_over(public.contract_findings)
 CREATE OR REPLACE FUNCTION private.carries_over(finding public.contract_findings)
  RETURNS boolean
@@ -740,6 +800,22 @@ $function$;
 comment on function private.language_model_use(uuid) is 'Tokens a language model used this calendar month, for one contract and for the active organization.';
 grant execute on function private.language_model_use(uuid) to authenticated;
 
+-- function private.number_playbook_version()
+CREATE OR REPLACE FUNCTION private.number_playbook_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.number is null then
+    new.number := 1 + coalesce((
+      select max(p.number) from public.playbook_versions p
+      where p.org_id = new.org_id and p.side = new.side and p.contract_type is not distinct from new.contract_type), 0);
+  end if;
+  return new;
+end $function$;
+comment on function private.number_playbook_version() is 'Numbers a new version of a playbook.';
+
 -- function private.retire_previous_analysis()
 CREATE OR REPLACE FUNCTION private.retire_previous_analysis()
  RETURNS trigger
@@ -774,6 +850,19 @@ end;
 $function$;
 comment on function private.stamp_consent() is 'Records who decided about the language model, and when.';
 
+-- function private.stamp_playbook_version()
+CREATE OR REPLACE FUNCTION private.stamp_playbook_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.published_by := auth.uid();
+  new.published_at := now();
+  return new;
+end $function$;
+comment on function private.stamp_playbook_version() is 'Records who published a version of a playbook, and when.';
+
 -- function private.stamp_reading()
 CREATE OR REPLACE FUNCTION private.stamp_reading()
  RETURNS trigger
@@ -803,6 +892,30 @@ begin
 end;
 $function$;
 comment on function private.stamp_review() is 'Records who reviewed a finding, and when; null while it is open.';
+
+-- function private.tell_playbook_published()
+CREATE OR REPLACE FUNCTION private.tell_playbook_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(
+    new.org_id,
+    array(
+      select m.user_id from public.memberships m
+      where m.org_id = new.org_id and m.user_id is distinct from auth.uid() and (m.role in ('owner', 'admin') or exists (
+        select from public.project_members pm
+        where pm.org_id = m.org_id and pm.user_id = m.user_id and pm.role in ('project_manager', 'lawyer')))),
+    'analysis', 'info', 'medium', 'Playbook version ' || new.number || ' published',
+    case new.side when 'performer' then 'For work that we perform' else 'For work that we pay for' end
+      || coalesce(', ' || new.contract_type, '') || '. Positions on contracts follow it.',
+    'Playbook', '/playbook/' || new.id, 'View playbook', null, null,
+    jsonb_build_object('playbook_version_id', new.id, 'number', new.number), 'playbook:' || new.id);
+  return null;
+end $function$;
+comment on function private.tell_playbook_published() is 'Notifies admins, project managers, and lawyers of a published playbook.';
 
 -- function private.tell_reading_finished()
 CREATE OR REPLACE FUNCTION private.tell_reading_finished()

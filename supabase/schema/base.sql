@@ -483,7 +483,7 @@ CREATE OR REPLACE FUNCTION private.is_review_noun(noun text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model)'
+  select noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model|ask|playbook)'
 $function$;
 comment on function private.is_review_noun(text) is 'Whether records of this noun are hidden from client representatives and contractors.';
 

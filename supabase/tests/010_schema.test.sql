@@ -173,7 +173,7 @@ select is_empty(
       and (t.name, att.attname) not in (('public.memberships', 'role'), ('public.project_members', 'role'),
         ('public.invitations', 'org_role'), ('public.invitations', 'project_role'),
         ('public.activity_events', 'entity_type'), ('public.contract_analyses', 'is_current'), ('public.obligations', 'status'),
-          ('public.language_model_readings', 'status'),
+          ('public.language_model_readings', 'status'), ('public.playbook_versions', 'status'),
           ('public.obligations', 'source'),
         ('public.compliance_checks', 'waived_reason'), ('public.compliance_checks', 'deleted_at'),
           ('public.compliance_evidence', 'confirmed'))$$,
@@ -199,6 +199,7 @@ select results_eq(
     'public.dismissed_contract_proposals.created_by,public.language_model_questions.created_by,'
     'public.language_model_readings.created_by,'
     'public.obligations.created_by,public.obligations.decided_by,'
+    'public.playbook_versions.created_by,public.playbook_versions.published_by,'
     'public.project_requirements.created_by,public.projects.created_by}'::text[])$$,
   'every foreign key leads an index, except record-only references to a person');
 select is_empty(

@@ -1,5 +1,5 @@
 begin;
-select plan(875);
+select plan(887);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -226,6 +226,7 @@ select d.org_id, d.project_id, d.contract_id, d.id, 'Q', 1, 0, 'A' from public.c
 where d.id in (tests.id('Shared document'), tests.id('Rival document'));
 insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome)
 select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted' from public.asks k;
+insert into public.playbook_versions (org_id, side, body) select tests.id(o), 'payer', '{"entries": []}' from homes;
 delete from public.webhook_deliveries d
 where d.id not in (select distinct on (one.org_id) one.id from public.webhook_deliveries one order by one.org_id, one.id);
 select is(tests.attempt_with_key(k, 'select org_id from public.' || t), case when k = any (may) then '1 row' else '0 rows' end,
@@ -249,6 +250,7 @@ from (values
   ('webhook_deliveries', '{webhooks}'),
   ('asks', '{contracts,activity,contract writer}'),
   ('ask_outcomes', '{contracts,activity,contract writer}'),
+  ('playbook_versions', '{contracts,activity,contract writer}'),
   ('contract_status_changes', '{contracts,contract writer}'),
   ('dismissed_contract_proposals', '{contracts,contract writer}'),
   ('contract_approvals', '{contracts,contract writer}'),

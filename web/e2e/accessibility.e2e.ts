@@ -19,6 +19,7 @@ const signedInRoutes = [
   '/notifications?tab=reminders',
   '/reports',
   '/activity',
+  '/playbook',
   '/settings/jobs',
   '/settings/integrations',
   '/settings',

@@ -166,6 +166,7 @@ export interface DatabaseEnums {
     | 'other';
   payment_direction: 'out' | 'in';
   payment_file_kind: 'invoice' | 'pay_application' | 'proof_of_payment' | 'other';
+  playbook_status: 'draft' | 'published';
   project_role: 'project_manager' | 'team_member' | 'contractor' | 'client_rep' | 'lawyer';
   project_status: 'active' | 'planning' | 'completed' | 'archived';
   reminder_frequency: 'one_time' | 'daily' | 'weekly' | 'custom';

@@ -19,6 +19,7 @@ import { obligationKeys } from '@/features/obligations/api/keys.ts';
 import { organizationKeys } from '@/features/organization/api/keys.ts';
 import { deletionsKey } from '@/features/organization-deletions/api/keys.ts';
 import { partyKeys } from '@/features/parties/api/keys.ts';
+import { playbookKeys } from '@/features/playbooks/keys.ts';
 import { projectKeys } from '@/features/projects/api/keys.ts';
 import { reminderKeys } from '@/features/reminders/api/keys.ts';
 import { reportKeys, reportSchedulesKey } from '@/features/reports/api/keys.ts';
@@ -37,13 +38,15 @@ const STALE: [kind: RegExp, key: readonly unknown[]][] = [
   [/project|contract|membership|compliance/, projectKeys.all],
   // A check shows its project's name, and its due date may depend on a date of the project or a contract.
   [/compliance|requirement|project|contract/, complianceKeys.all],
-  // A contract shows its number of obligations, and many of their due dates depend on its dates.
-  [/contract|obligation|^ask/, contractKeys.all],
+  // A contract shows its number of obligations, and many of their due dates depend on its dates. Its positions
+  // follow the playbook.
+  [/contract|obligation|^ask|^playbook/, contractKeys.all],
   [/contract|obligation/, obligationKeys.all],
   [/deadline|lien_facts|obligation|notice|contract|^project$|^organization/, deadlineKeys.all],
   // Values, liquidated damages, and certificates.
   [/contract|lien_facts|compliance|payment|lien_waiver|^project$|^organization$/, financeKeys.all],
   [/site_event|obligation|lien_facts|^contract/, siteEventKeys.all],
+  [/^playbook/, playbookKeys.all],
   [/^language_model_consent$/, languageModelKey],
   // Approval rules and the days that deadlines count.
   [/^organization/, organizationKeys.all],

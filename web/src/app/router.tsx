@@ -76,6 +76,7 @@ export function Router() {
               <Route path={paths.members} element={<Page name="Members" />} />
               <Route path={paths.settings} element={<Page name="Settings" />} />
               <Route path={paths.organization} element={<Page name="Organization" />} />
+              <Route path={`${paths.playbooks}/*`} element={<Page name="Playbook" />} />
               <Route path={paths.profile} element={<Page name="Profile" />} />
               <Route path={paths.account} element={<Page name="Account" />} />
               <Route path={paths.integrations} element={<Page name="Integrations" />} />

@@ -64,6 +64,7 @@ const pages = {
   Integrations: lazy(() => import('./routes/integrations.tsx').then((m) => ({ default: m.Integrations }))),
   Settings: lazy(() => import('./routes/settings.tsx').then((m) => ({ default: m.Settings }))),
   Organization: lazy(() => import('./routes/organization.tsx').then((m) => ({ default: m.Organization }))),
+  Playbook: lazy(() => import('./routes/playbook.tsx').then((m) => ({ default: m.Playbook }))),
   Profile: lazy(() => import('./routes/profile.tsx').then((m) => ({ default: m.Profile }))),
   Account: lazy(() => import('./routes/account.tsx').then((m) => ({ default: m.Account }))),
 };

@@ -78,6 +78,8 @@ export const paths = {
   profile: '/settings/profile',
   account: '/settings/account',
   organization: '/settings/organization',
+  playbooks: '/playbook',
+  playbook: (id: string) => `/playbook/${id}`,
   accuracy: '/accuracy',
   apiDocs: '/docs/api',
 } as const;

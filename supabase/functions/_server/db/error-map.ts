@@ -87,6 +87,7 @@ const duplicates: Record<string, { message: string; reason?: ErrorReason }> = {
   lien_waivers_one_of_a_kind: {
     message: 'A lien waiver of this type is already requested for this payment',
   },
+  playbook_versions_one_draft_idx: { message: 'This playbook already has a draft. Open it.' },
   payment_files_document_once: { message: 'This document is already attached to the payment' },
   notice_proofs_once_each: { message: 'This file is already attached to the notice' },
   sso_domains_once: { message: 'This domain is already listed' },

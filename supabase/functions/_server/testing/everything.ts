@@ -186,6 +186,9 @@ async function writeToParty(
   const words = { subject: 'News', body: 'Of {project}' };
   const view = { list: 'contracts', name: 'Active', query: 'status=active', shared: true };
   await accepted(call('POST', '/saved-views', { token, body: view }));
+  await accepted(
+    call('POST', '/playbook-versions', { token, body: { side: 'payer', contract_type: 'Subcontract' } }),
+  );
   await accepted(call('POST', '/messages/templates', { token, body: { template: 'Project Update', words } }));
   const message = {
     project_id,

@@ -44,6 +44,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'language_model_questions' },
   { schema: 'public', name: 'asks' },
   { schema: 'public', name: 'ask_outcomes' },
+  { schema: 'public', name: 'playbook_versions' },
   { schema: 'public', name: 'contract_scores' },
   { schema: 'public', name: 'dismissed_contract_proposals' },
   { schema: 'public', name: 'contract_approvals' },

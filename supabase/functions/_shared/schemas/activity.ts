@@ -68,6 +68,7 @@ export const activityEntityTypes = [
   'language_model_question',
   'ask',
   'ask_outcome',
+  'playbook_version',
   'notice',
   'notice_version',
   'notice_status_change',

@@ -48,6 +48,7 @@ import type {
   Payment,
   PaymentFile,
   Perspective,
+  PlaybookVersion,
   ProjectRole,
   ProjectStatus,
   Reminder,
@@ -123,6 +124,7 @@ interface SchemaEnums {
   party_role: PartyRole;
   payment_direction: Payment['direction'];
   payment_file_kind: PaymentFile['kind'];
+  playbook_status: PlaybookVersion['status'];
   project_role: ProjectRole;
   project_status: ProjectStatus;
   reminder_frequency: Reminder['frequency'];

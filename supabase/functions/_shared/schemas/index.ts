@@ -43,6 +43,7 @@ export * from './organization-settings.ts';
 export * from './pagination.ts';
 export * from './party.ts';
 export * from './payment.ts';
+export * from './playbook.ts';
 export * from './primitives.ts';
 export * from './profile.ts';
 export * from './project.ts';

@@ -41,6 +41,10 @@ export const routeGroups: readonly RouteGroup[] = [
     ['contracts', 'projects/*/finances'],
     async () => (await import('./finances/routes.ts')).financeRoutes,
   ),
+  group(
+    ['playbook-versions', 'contracts'],
+    async () => (await import('./playbook-versions/routes.ts')).playbookVersionRoutes,
+  ),
   group(['payments'], async () => (await import('./payments/routes.ts')).paymentRoutes),
   group(
     ['lien-waivers', 'lien-waiver-links', 'projects/*/waiver-form'],

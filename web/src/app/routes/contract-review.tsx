@@ -11,6 +11,7 @@ import { ContractNotice } from '@/features/contracts/details/contract-notice.tsx
 import { ReadingNotice } from '@/features/contracts/reading/reading-notice.tsx';
 import { useDocumentText } from '@/features/documents/api/get-document-text.ts';
 import { PlainDocument } from '@/features/documents/plain-document.tsx';
+import { usePositions } from '@/features/playbooks/api.ts';
 import { LookFrom } from '@/features/review/look-from.tsx';
 import { ReviewDesk } from '@/features/review/review-desk.tsx';
 import { useModelReview } from '@/features/review/second-reader/use-model-review.ts';
@@ -83,6 +84,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
   const { document, text } = useReadDocument(contract);
   const isReviewed = contract.may_read_review && contract.analysis !== null;
   const secondReader = useModelReview(contract.id, isReviewed);
+  const positions = usePositions(contract.id, isReviewed);
   if (document === undefined) {
     return (
       <EmptyState
@@ -97,7 +99,8 @@ function ContractText({ contract, upload }: ContractReviewProps) {
     );
   }
   // Together, so that nothing moves when the second arrives.
-  if (text.isPending || (isReviewed && secondReader.isPending)) return <DeskSkeleton />;
+  if (text.isPending || (isReviewed && (secondReader.isPending || positions.isPending)))
+    return <DeskSkeleton />;
   if (text.isError) {
     return (
       <ErrorState
@@ -116,6 +119,7 @@ function ContractText({ contract, upload }: ContractReviewProps) {
           text={text.data}
           can={contract.can}
           secondReader={secondReader.data}
+          positions={positions.data}
         />
       </div>
     );

@@ -16,6 +16,9 @@ const ContractDeadlines = lazy(() =>
 const ContractPayments = lazy(() =>
   import('./contract-payments.tsx').then((m) => ({ default: m.ContractPayments })),
 );
+const PositionsTable = lazy(() =>
+  import('@/features/playbooks/positions/positions-table.tsx').then((m) => ({ default: m.PositionsTable })),
+);
 const ContractHistory = lazy(() =>
   import('./contract-history.tsx').then((m) => ({ default: m.ContractHistory })),
 );
@@ -24,7 +27,7 @@ const RoundsPanel = lazy(() =>
   import('@/features/review/rounds/rounds-panel.tsx').then((m) => ({ default: m.RoundsPanel })),
 );
 
-const TABS = ['review', 'versions', 'rounds', 'deadlines', 'payments', 'history'] as const;
+const TABS = ['review', 'positions', 'versions', 'rounds', 'deadlines', 'payments', 'history'] as const;
 /** Tabs that links in older emails and notifications name. */
 const FORMER_TABS: Record<string, (typeof TABS)[number]> = {
   obligations: 'deadlines',
@@ -80,6 +83,7 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
     <Tabs value={tab} onValueChange={(next) => set('tab', next === 'review' ? '' : next)}>
       <TabsList ref={list} aria-label="Contract" data-reading-hidden>
         <TabsTrigger value="review">{readsReview ? 'Review' : 'Document'}</TabsTrigger>
+        {readsReview && <TabsTrigger value="positions">Positions</TabsTrigger>}
         <TabsTrigger value="versions">Versions ({documents.length})</TabsTrigger>
         {((readsReview && documents.length > 1) || tab === 'rounds') && (
           <TabsTrigger value="rounds">Rounds</TabsTrigger>
@@ -97,6 +101,11 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         <ContractReview contract={contract} upload={upload} />
       </TabsContent>
       <Suspense fallback={null}>
+        {readsReview && (
+          <TabsContent value="positions" className="pt-5">
+            <PositionsTable contractId={contract.id} />
+          </TabsContent>
+        )}
         <TabsContent value="versions" className="pt-5">
           <VersionsTab contract={contract} upload={upload} />
         </TabsContent>

@@ -20,6 +20,11 @@ const SECTIONS: { title: string; lead: string; pages: [to: string, label: string
     pages: [[paths.organization, 'Organization settings']],
   },
   {
+    title: 'Playbook',
+    lead: 'What you prefer, accept, and refuse in each clause, by side and type of contract.',
+    pages: [[paths.playbooks, 'Playbook']],
+  },
+  {
     title: 'Members',
     lead: 'Members, roles, and invitations.',
     pages: [[paths.members, 'Members and invitations']],

@@ -2,10 +2,14 @@ import type { Analysis, Finding } from '@schemas/analysis.ts';
 import type { ContractAbilities } from '@schemas/contract.ts';
 import type { ContractDocument, DocumentText } from '@schemas/contract-document.ts';
 import type { LanguageModelReview } from '@schemas/language-model-reading.ts';
+import type { ContractPositions } from '@schemas/playbook.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { DocumentReader } from '@/features/documents/document-reader.tsx';
+import { PositionBadge } from '@/features/playbooks/positions/position-badge.tsx';
+import { PositionNote } from '@/features/playbooks/positions/position-note.tsx';
+import { positionOf } from '@/features/playbooks/positions/position-of.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
 import { AskBox } from './ask/ask-box.tsx';
@@ -49,12 +53,14 @@ interface ReviewDeskProps {
   can: Pick<ContractAbilities, 'review' | 'analyze'>;
   /** The language model's reading, if it is known. */
   secondReader?: LanguageModelReview | undefined;
+  /** How the clauses compare with the playbook, if it is known. */
+  positions?: ContractPositions | undefined;
 }
 
 /**
  * Document and findings: side by side, one at a time on a phone.
  */
-export function ReviewDesk({ analysis, document, text, can, secondReader }: ReviewDeskProps) {
+export function ReviewDesk({ analysis, document, text, can, secondReader, positions }: ReviewDeskProps) {
   const review = useReview(analysis);
   const { selected } = review;
   const [view, setView] = useState<DeskView>(review.leadsToSpan ? 'document' : 'findings');
@@ -217,8 +223,13 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
             selected={selected?.id ?? null}
             onSelect={review.toggle}
             onJump={show}
+            renderMark={(finding) => {
+              const position = positionOf(positions, finding);
+              return position && <PositionBadge position={position} labeled />;
+            }}
             renderDecision={(finding) => (
               <>
+                <PositionNote position={positionOf(positions, finding)} />
                 <StatementNote finding={finding} />
                 {secondReader?.opinions
                   .filter(({ finding_id }) => finding_id === finding.id)
@@ -276,6 +287,7 @@ export function ReviewDesk({ analysis, document, text, can, secondReader }: Revi
           <AskDialog
             contractId={analysis.contract_id}
             of={{ finding: asking }}
+            wording={positionOf(positions, asking)?.wording}
             onClose={() => setAsking(null)}
           />
         )}

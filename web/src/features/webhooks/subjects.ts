@@ -18,6 +18,7 @@ export const subjects: { label: string; types: string[] }[] = [
       'language_model_question',
       'ask',
       'ask_outcome',
+      'playbook_version',
     ],
   },
   {

@@ -52,6 +52,8 @@ export async function selectEvents(
         when 'ask' then (select left(k.ask, 300) from public.asks k where k.id = e.entity_id)
         when 'ask_outcome' then (select left(k.ask, 300) from public.ask_outcomes o
           join public.asks k on k.org_id = o.org_id and k.id = o.ask_id where o.id = e.entity_id)
+        when 'playbook_version' then 'version ' || coalesce(coalesce(e.after, e.before) ->> 'number',
+          (select v.number::text from public.playbook_versions v where v.org_id = e.org_id and v.id = e.entity_id))
         when 'organization_holiday' then coalesce(e.after, e.before) ->> 'name'
         when 'sso_connection' then coalesce(e.after, e.before) ->> 'issuer'
         when 'sso_domain' then coalesce(coalesce(e.after, e.before) ->> 'domain',

@@ -43,6 +43,7 @@ export const entityLabels: Record<EntityType, string> = {
   language_model_question: 'Language model questions',
   ask: 'Asks',
   ask_outcome: 'Outcomes of asks',
+  playbook_version: 'Playbooks',
   notice: 'Legal notices',
   notice_version: 'Notice versions',
   notice_status_change: 'Notice status',

@@ -11,6 +11,7 @@ export const contractKeys = {
   summary: () => [...contractKeys.all, 'summary'] as const,
   detail: (id: string) => [...contractKeys.all, 'detail', id] as const,
   family: (id: string) => [...contractKeys.detail(id), 'family'] as const,
+  positions: (id: string) => [...contractKeys.all, 'positions', id] as const,
   look: (id: string, documentId: string, side: string) =>
     [...contractKeys.detail(id), 'look', documentId, side] as const,
 };

@@ -1,9 +1,11 @@
 import type { Finding } from '@schemas/analysis.ts';
 import type { Ask } from '@schemas/ask.ts';
+import type { PlaybookEntry } from '@schemas/playbook.ts';
 import { z } from 'zod';
 import { LongTextField, SelectField } from '@/components/form/fields.tsx';
 import { FormDialog } from '@/components/form/form-dialog.tsx';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
+import { Button } from '@/components/ui/button.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { useCreateAsk, useUpdateAsk } from './api.ts';
@@ -13,6 +15,8 @@ interface AskDialogProps {
   contractId: string;
   /** The finding to ask about, or the ask to edit. */
   of: { finding: Finding } | { ask: Ask };
+  /** The playbook's replacement wording, if it has one. */
+  wording?: PlaybookEntry['wording'] | undefined;
   onClose: () => void;
 }
 
@@ -29,7 +33,7 @@ const formSchema = z.object({
 });
 
 /** Adds an ask about a finding, or edits one. */
-export function AskDialog({ contractId, of, onClose }: AskDialogProps) {
+export function AskDialog({ contractId, of, wording, onClose }: AskDialogProps) {
   const create = useCreateAsk(contractId);
   const update = useUpdateAsk(contractId);
   const { quote } = 'ask' in of ? of.ask : of.finding;
@@ -80,6 +84,17 @@ export function AskDialog({ contractId, of, onClose }: AskDialogProps) {
           rows={5}
         />
       )}
+      {wording && (
+        <PlaybookWording
+          wording={wording}
+          onUse={(text) => {
+            const options = { shouldDirty: true, shouldValidate: true };
+            if (quote === null) return form.setValue('ask', `Add this clause: ${text}`, options);
+            form.setValue('change', 'change', options);
+            form.setValue('replacement', text, options);
+          }}
+        />
+      )}
       <LongTextField
         form={form}
         name="reason"
@@ -88,6 +103,32 @@ export function AskDialog({ contractId, of, onClose }: AskDialogProps) {
         rows={2}
       />
     </FormDialog>
+  );
+}
+
+const strengths = { preferred: 'Use preferred wording', fallback: 'Use fallback wording' } as const;
+
+/** Offers the playbook's wording in two strengths. */
+function PlaybookWording({
+  wording,
+  onUse,
+}: {
+  wording: PlaybookEntry['wording'];
+  onUse: (text: string) => void;
+}) {
+  const offered = (['preferred', 'fallback'] as const).filter((strength) => wording[strength] !== '');
+  if (offered.length === 0) return null;
+  return (
+    <section aria-label="Playbook wording" className="grid gap-2 rounded-md border px-3 py-2">
+      {offered.map((strength) => (
+        <div key={strength} className="grid gap-1">
+          <p className="font-serif text-xs break-words">{wording[strength]}</p>
+          <Button variant="outline" size="sm" className="w-fit" onClick={() => onUse(wording[strength])}>
+            {strengths[strength]}
+          </Button>
+        </div>
+      ))}
+    </section>
   );
 }
 

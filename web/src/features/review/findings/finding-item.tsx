@@ -21,6 +21,8 @@ interface FindingItemProps {
   explained?: boolean;
   /** Whether a label above names the page. */
   underPage?: boolean;
+  /** A further badge next to the severity. */
+  mark?: React.ReactNode;
   /** Label of the section that it starts. */
   heading?: string | null;
   selected: boolean;
@@ -79,6 +81,7 @@ export function FindingItem(props: FindingItemProps) {
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             <ReviewBadge finding={finding} />
             <SeverityBadge finding={finding} />
+            {props.mark}
             {finding.page !== null && !underPage && <span>p. {finding.page}</span>}
             {finding.statement && <span>language model</span>}
             {finding.from_ocr && <span>from a scan</span>}
@@ -123,7 +126,10 @@ const SOURCE: Record<Finding['source'], string> = {
 const FROM_FORM = 'summary of the published form; the contract does not quote it';
 
 function FindingDetail(
-  props: Omit<FindingItemProps, 'repeated' | 'explained' | 'underPage' | 'heading' | 'selected' | 'onSelect'>,
+  props: Omit<
+    FindingItemProps,
+    'repeated' | 'explained' | 'underPage' | 'mark' | 'heading' | 'selected' | 'onSelect'
+  >,
 ) {
   const { finding, onJump, searched, children } = props;
   const facts = readFacts(finding);

@@ -27,6 +27,8 @@ interface FindingsPanelProps {
   selected: string | null;
   onSelect: (id: string) => void;
   onJump: (id: string, start?: number) => void;
+  /** A further badge next to the severity. */
+  renderMark: (finding: Finding) => React.ReactNode;
   /** The review and its actions. */
   renderDecision: (finding: Finding) => React.ReactNode;
 }
@@ -50,6 +52,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
       underPage={props.order === 'position'}
       heading={heading}
       explained={explained}
+      mark={props.renderMark(finding)}
       selected={finding.id === selected}
       onSelect={() => props.onSelect(finding.id)}
       onJump={(start) => props.onJump(finding.id, start)}
@@ -151,6 +154,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
               <FindingItem
                 key={finding.id}
                 finding={finding}
+                mark={props.renderMark(finding)}
                 selected={finding.id === selected}
                 onSelect={() => props.onSelect(finding.id)}
                 searched={searchedFor(finding, props.pages)}

@@ -102,8 +102,8 @@ export const exceptions: Record<string, string> = {
 
 /** Last words of POST paths that act on the noun before them. */
 const actions = new Set([
-  ...['accept', 'acknowledge', 'complete', 'discard', 'end', 'mark', 'merge', 'pause', 'register', 'remove'],
-  ...['resend', 'restore', 'resume', 'retry', 'revoke', 'snooze', 'undo', 'void'],
+  ...['accept', 'acknowledge', 'complete', 'discard', 'end', 'mark', 'merge', 'pause', 'publish'],
+  ...['register', 'remove', 'resend', 'restore', 'resume', 'retry', 'revoke', 'snooze', 'undo', 'void'],
 ]);
 
 const verbs: Record<string, string> = { post: 'create', put: 'update', delete: 'delete' };

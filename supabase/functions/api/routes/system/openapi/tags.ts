@@ -3,6 +3,10 @@ export const tags = [
   ['projects', 'Construction projects, their teams, and their details.'],
   ['parties', 'Companies and people in the directory, and their roles on projects.'],
   ['contracts', 'Contracts with their documents, analysis, findings, status changes, and approvals.'],
+  [
+    'playbooks',
+    'Our positions on clauses by side and kind of contract, and how contracts compare with them.',
+  ],
   ['finances', 'Contract families, current values, retainage, and delay exposure.'],
   ['payments', 'Payments made or requested, with their files.'],
   ['lien waivers', 'Lien waivers, requests for them, and their single-use links.'],
