@@ -41,7 +41,7 @@ export function CounselDialog({ proposal, onClose }: { proposal: LienProposal; o
       <ul className="grid gap-2">
         {rules.map(({ rule, citation, words, conditions }) => (
           <li key={rule} className="border-l-2 pl-3">
-            <strong className="font-semibold">{citation}.</strong> {words} {conditions}
+            <strong className="font-semibold">{citation}.</strong> {words} {conditions && `${conditions}.`}
           </li>
         ))}
       </ul>
