@@ -38,6 +38,8 @@ test('a playbook is drafted, tried, and published, and positions follow it', asy
   const limits = page.getByRole('group', { name: /^Retainage/ });
   await limits.getByLabel('Preferred').fill('10');
   await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  await expect(limits.getByLabel('Acceptable')).toBeEnabled();
   await limits.getByLabel('Acceptable').fill('8');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(limits.getByRole('alert')).toHaveText(

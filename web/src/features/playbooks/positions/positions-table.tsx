@@ -24,7 +24,7 @@ export function PositionsTable({ contractId }: { contractId: string }) {
           <p>
             {noPositionsWords[loaded.reason ?? 'no_playbook']}{' '}
             {loaded.reason === 'no_playbook' && (
-              <Link to={paths.playbooks} className="text-primary underline-offset-4 hover:underline">
+              <Link to={paths.playbooks} className="text-primary underline underline-offset-4">
                 Open playbooks
               </Link>
             )}
@@ -56,7 +56,7 @@ function Lines({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-muted-foreground">
         {counts.join(', ')}. Compared with{' '}
-        <Link to={paths.playbook(playbook.id)} className="text-primary underline-offset-4 hover:underline">
+        <Link to={paths.playbook(playbook.id)} className="text-primary underline underline-offset-4">
           playbook version {playbook.number}
         </Link>{' '}
         ({scopeWords(playbook)}). The risk score does not depend on it.
