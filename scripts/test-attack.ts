@@ -4,7 +4,7 @@ import { root, run } from './lib/run.ts';
 
 /**
  * The security tests, with 10,000 random operations across organizations and roles. `--seed` repeats the
- * operations of a run.
+ * operations of a run. `--planted` plants leaks, one at a time, and expects these tests to find each.
  */
 const tests = [
   'supabase/functions/api/attack',
@@ -18,10 +18,15 @@ const tests = [
   'supabase/functions/_shared/tabular/formula.test.ts',
   'supabase/functions/api/routes/auth/second-factor.api.test.ts',
   'devstack/src/lite/second-factor.stack.test.ts',
+  'devstack/src/lite/single-sign-on/single-sign-on.stack.test.ts',
 ];
 
-const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-const { code } = await run(process.execPath, [...process.execArgv, join(root, 'scripts/test.ts'), ...tests], {
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, planted: { type: 'boolean', default: false } },
+});
+const script = values.planted ? ['lab/mutants/planted-leaks.ts'] : ['scripts/test.ts', ...tests];
+const [entry = '', ...rest] = script;
+const { code } = await run(process.execPath, [...process.execArgv, join(root, entry), ...rest], {
   env: { PLUMBLINE_DEEP: '1', ...(values.seed !== undefined && { PLUMBLINE_SEED: values.seed }) },
   echo: true,
 });
