@@ -48,7 +48,6 @@ interface Address {
  * once a day.
  * @param sql a system transaction
  * @returns null if it is refused
- * @starts deliver_mail, notification
  */
 export async function admitEmail(
   sql: Transaction,
