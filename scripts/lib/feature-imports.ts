@@ -89,6 +89,8 @@ const allowed: Record<string, readonly string[]> = {
     'contracts/analyze/use-look-from.ts',
     'contracts/api/get-contract.ts',
     'contracts/api/keys.ts',
+    'contracts/document-set/api.ts',
+    'contracts/document-set/words.ts',
     'contracts/testing/some-approval-rule.ts',
     'documents/api/get-document-text.ts',
     'documents/compare/compare-paragraphs.ts',

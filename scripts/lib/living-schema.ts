@@ -50,6 +50,7 @@ const domains: Record<string, string[]> = {
     'asks',
     'ask_outcomes',
     'playbook_versions',
+    'document_sets',
   ],
   deadlines: [
     ...['inside_obligations', 'lien_rule_confirmations', 'deadline_law'],

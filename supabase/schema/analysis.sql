@@ -307,6 +307,7 @@ comment on column public.contract_findings.spans is 'Other spans with the same c
 comment on column public.contract_findings.folded is 'Listed only on request: a note, a low finding, or one beyond what a person reads first.';
 comment on column public.contract_findings.statement is 'For a statement of the second reader: model, date, quotes, request, and challenge. It counts no points until a person accepts it.';
 CREATE INDEX contract_findings_analysis_idx ON public.contract_findings USING btree (org_id, project_id, contract_id, analysis_id);
+CREATE INDEX contract_findings_decided_idx ON public.contract_findings USING btree (org_id, category, reviewed_at DESC) WHERE ((review_status <> 'open'::public.review_status) AND (reviewed_at IS NOT NULL));
 CREATE INDEX contract_findings_open_idx ON public.contract_findings USING btree (org_id, analysis_id, severity) WHERE ((review_status = 'open'::public.review_status) AND (kind <> 'info'::public.finding_kind));
 CREATE INDEX contract_findings_reviewed_by_idx ON public.contract_findings USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 alter table public.contract_findings enable row level security;
@@ -394,6 +395,53 @@ create policy "Project staff and lawyers read dismissed proposals" on public.dis
 grant select on public.dismissed_contract_proposals to api_client;
 grant delete, select on public.dismissed_contract_proposals to authenticated;
 grant insert (id, org_id, project_id, contract_id, document_id, field, value) on public.dismissed_contract_proposals to authenticated;
+
+-- table public.document_sets
+create table public.document_sets (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  project_id uuid not null,
+  contract_id uuid not null,
+  documents jsonb not null,
+  is_confirmed boolean not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint document_sets_pkey PRIMARY KEY (org_id, id),
+  constraint document_sets_org_id_contract_id_key UNIQUE (org_id, contract_id),
+  constraint document_sets_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint document_sets_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint document_sets_org_id_project_id_contract_id_fkey FOREIGN KEY (org_id, project_id, contract_id) REFERENCES public.contracts(org_id, project_id, id),
+  constraint document_sets_confirmation_has_date CHECK ((is_confirmed = (confirmed_at IS NOT NULL))),
+  constraint document_sets_documents_check CHECK (private.is_document_set(documents))
+);
+comment on table public.document_sets is 'The documents of one deal by the contract that they belong to, in their order of precedence.';
+comment on column public.document_sets.contract_id is 'The base contract of the deal.';
+comment on column public.document_sets.documents is 'Contracts of the project with their role, highest precedence first.';
+comment on column public.document_sets.is_confirmed is 'Whether a person confirmed the order; otherwise the texts decide.';
+CREATE INDEX document_sets_confirmed_by_idx ON public.document_sets USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX document_sets_contract_idx ON public.document_sets USING btree (org_id, project_id, contract_id);
+alter table public.document_sets enable row level security;
+create policy "Admins, project managers and lawyers create document sets" on public.document_sets for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "API keys read document sets within their scopes" on public.document_sets for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{contracts:read,activity:read}'::text[]) AS api_key_org_id)));
+create policy "Project staff and lawyers read document sets" on public.document_sets for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+create policy "Admins, project managers and lawyers change document sets" on public.document_sets for update to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.document_sets to api_client;
+grant insert (org_id, project_id, contract_id, documents, is_confirmed) on public.document_sets to authenticated;
+grant select on public.document_sets to authenticated;
+grant update (documents, is_confirmed) on public.document_sets to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+CREATE TRIGGER check_document_set AFTER INSERT OR UPDATE OF documents ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.check_document_set();
+CREATE TRIGGER confirm_document_set BEFORE INSERT OR UPDATE OF documents, is_confirmed ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.confirm_document_set();
+CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.record_activity('document_set');
+CREATE TRIGGER touch_document_sets BEFORE UPDATE ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
 -- table public.language_model_consents
 create table public.language_model_consents (
@@ -638,6 +686,46 @@ end;
 $function$;
 comment on function private.carries_over(public.contract_findings) is 'Whether a person made this finding''s decision, or added the finding, in an earlier analysis of its contract.';
 grant execute on function private.carries_over(public.contract_findings) to api_client;
+
+-- function private.check_document_set()
+CREATE OR REPLACE FUNCTION private.check_document_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Runs with the caller's rights, after the policies: a document that the caller can't see can't be added.
+  if exists (
+    select from jsonb_array_elements(new.documents) d
+    where not exists (
+      select from public.contracts c
+      where c.org_id = new.org_id and c.project_id = new.project_id and c.id = (d ->> 'contract_id')::uuid)) then
+    raise foreign_key_violation using message = 'A document of the set is not a contract of its project';
+  end if;
+  return null;
+end;
+$function$;
+comment on function private.check_document_set() is 'Accepts only contracts of the project.';
+
+-- function private.confirm_document_set()
+CREATE OR REPLACE FUNCTION private.confirm_document_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.is_confirmed then
+    -- A restored archive keeps its dates.
+    new.confirmed_by := coalesce(auth.uid(), new.confirmed_by);
+    new.confirmed_at := case when auth.uid() is null then coalesce(new.confirmed_at, now()) else now() end;
+  else
+    new.confirmed_by := null;
+    new.confirmed_at := null;
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.confirm_document_set() is 'Records who confirmed an order of precedence, and when.';
 
 -- function private.count_analyses()
 CREATE OR REPLACE FUNCTION private.count_analyses()

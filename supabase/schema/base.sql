@@ -427,6 +427,24 @@ AS $function$ select coalesce(current_setting('app.request_id', true), '') <> ''
 comment on function private.is_api_request() is 'True inside a transaction opened by the API, which names its request.';
 grant execute on function private.is_api_request() to authenticated;
 
+-- function private.is_document_set(jsonb)
+CREATE OR REPLACE FUNCTION private.is_document_set(documents jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(documents) = 'array' and jsonb_array_length(documents) between 1 and 50
+    and not exists (
+      select from jsonb_array_elements(documents) d
+      where jsonb_typeof(d) <> 'object' or d - '{contract_id,role}'::text[] <> '{}'
+        or coalesce(d ->> 'contract_id', '') !~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
+        or coalesce(d ->> 'role', '') !~ '^[a-z_]{1,40}$')
+    and (select count(distinct d ->> 'contract_id') = count(*) from jsonb_array_elements(documents) d)
+$function$;
+comment on function private.is_document_set(jsonb) is 'Whether a value lists each contract once, with its role.';
+grant execute on function private.is_document_set(jsonb) to authenticated;
+
 -- function private.is_federal_holiday(date)
 CREATE OR REPLACE FUNCTION private.is_federal_holiday(day date)
  RETURNS boolean
@@ -484,6 +502,7 @@ CREATE OR REPLACE FUNCTION private.is_review_noun(noun text)
  SET search_path TO ''
 AS $function$
   select noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model|ask|playbook)'
+    or noun = 'document_set'
 $function$;
 comment on function private.is_review_noun(text) is 'Whether records of this noun are hidden from client representatives and contractors.';
 

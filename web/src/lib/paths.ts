@@ -15,9 +15,13 @@ export const paths = {
   projectTeam: (id: string) => `/projects/${id}?tab=team`,
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${id}`,
+  /** One finding on the review desk. */
+  contractFinding: (id: string, findingId: string) => `/contracts/${id}?finding=${findingId}`,
   /** One tab of a contract; `contract` leads to the review desk. */
-  contractTab: (id: string, tab: 'versions' | 'rounds' | 'deadlines' | 'payments' | 'history') =>
-    `/contracts/${id}?tab=${tab}`,
+  contractTab: (
+    id: string,
+    tab: 'versions' | 'rounds' | 'governing' | 'deadlines' | 'payments' | 'history',
+  ) => `/contracts/${id}?tab=${tab}`,
   /** One row of a contract's deadlines. */
   contractDeadline: (id: string, recordId: string) => `/contracts/${id}?tab=deadlines&deadline=${recordId}`,
   /**

@@ -281,6 +281,10 @@ async function fillTheRest(
   await sql()`
     insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome, created_by)
     select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted', ${id} from public.asks k where k.org_id = ${orgId}`;
+  await sql()`
+    insert into public.document_sets (org_id, project_id, contract_id, documents, is_confirmed, confirmed_by, confirmed_at)
+    select c.org_id, c.project_id, c.id, jsonb_build_array(jsonb_build_object('contract_id', c.id, 'role', 'agreement')), true, ${id}, now()
+    from public.contracts c where c.org_id = ${orgId} limit 1`;
   await sql()`insert into public.organization_holidays (org_id, day, name) values (${orgId}, '2026-12-24', 'Christmas Eve')`;
   await sql()`
     insert into public.sso_connections (org_id, protocol, provider, issuer)

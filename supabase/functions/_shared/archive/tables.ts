@@ -45,6 +45,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'asks' },
   { schema: 'public', name: 'ask_outcomes' },
   { schema: 'public', name: 'playbook_versions' },
+  { schema: 'public', name: 'document_sets' },
   { schema: 'public', name: 'contract_scores' },
   { schema: 'public', name: 'dismissed_contract_proposals' },
   { schema: 'public', name: 'contract_approvals' },

@@ -1,22 +1,20 @@
 /** Compares a subcontract with its prime contract: terms that do not flow down, and obligations without the right. */
+import {
+  type ComparedTerm,
+  comparedTerms,
+  type FlowDownDoubt,
+  type FlowDownGapKind,
+} from '../vocabulary/document-set.ts';
 import { chief } from './governing.ts';
 import { readPrecedence } from './precedence.ts';
 import { type Quoted, readText, type SetDocument, type TextOfDocument } from './read-text.ts';
-import { type FamilyKey, familyKeys, readTerms, type Term } from './terms.ts';
-
-/**
- * `right_missing`: the subcontractor carries the obligation without the right that the contractor has, or has less
- * of it. `not_flowed_down`: the contractor owes the owner more than the subcontractor owes the contractor.
- */
-type GapKind = 'right_missing' | 'not_flowed_down';
-
-type GapDoubt = 'several_values' | 'no_value' | 'prime_governs' | 'stricter_governs';
+import { readTerms, type Term } from './terms.ts';
 
 interface FlowDownGap {
-  family: FamilyKey | 'flow_down';
-  kind: GapKind;
+  family: ComparedTerm | 'flow_down';
+  kind: FlowDownGapKind;
   /** Why it is uncertain; null for a gap that both texts show. */
-  doubt: GapDoubt | null;
+  doubt: FlowDownDoubt | null;
   prime: (Quoted & { shown: string | null }) | null;
   /** Null if the subcontract says nothing on it. */
   subcontract: (Quoted & { shown: string | null }) | null;
@@ -38,13 +36,13 @@ const RIGHTS =
   /\b(?:benefit of all|same|all(?: of)? the|all)\b[^.]{0,20}\brights?\b[^.]{0,40}\b(?:remed|redress|benefit)[^.]{0,120}\bagainst\b/;
 
 /** How the value of the subcontract relates to that of the prime contract. */
-type Relation = GapKind | null;
+type Relation = FlowDownGapKind | null;
 type Compare = (prime: Term, subcontract: Term) => Relation;
 
 const more: Compare = (prime, sub) => ((sub.value ?? 0) > (prime.value ?? 0) ? 'right_missing' : null);
 const less = (prime: Term, sub: Term) => (sub.value ?? 0) < (prime.value ?? 0);
 
-const compares: Record<FamilyKey, Compare> = {
+const compares: Record<ComparedTerm, Compare> = {
   payment: (prime, sub) => (sub.isContingent && !prime.isContingent ? 'right_missing' : more(prime, sub)),
   retainage: (prime, sub) => more(prime, sub) ?? (less(prime, sub) ? 'not_flowed_down' : null),
   claims_notice: (prime, sub) => (more(prime, sub) ? 'not_flowed_down' : null),
@@ -59,7 +57,7 @@ const compares: Record<FamilyKey, Compare> = {
 };
 
 /** What is missing if the subcontract is silent. */
-const silent: Record<FamilyKey, GapKind> = {
+const silent: Record<ComparedTerm, FlowDownGapKind> = {
   payment: 'right_missing',
   retainage: 'not_flowed_down',
   claims_notice: 'not_flowed_down',
@@ -81,7 +79,7 @@ export function compareFlowDown(prime: SetDocument, subcontract: SetDocument): F
   const rights = sentenceWith(lower, RIGHTS);
   const [above, below] = [readTerms(upper), readTerms(lower)];
   const conflict = conflictRule(lower);
-  const gaps = familyKeys.flatMap((family): FlowDownGap[] => {
+  const gaps = comparedTerms.flatMap((family): FlowDownGap[] => {
     const [theirs, ours] = [above.get(family), below.get(family)];
     if (!theirs) return [];
     if (!ours) {
@@ -132,7 +130,7 @@ function sentenceWith(text: TextOfDocument, pattern: RegExp): Quoted | null {
 }
 
 /** Whether the subcontract lets the prime contract or the stricter term govern a conflict of the two. */
-function conflictRule(subcontract: TextOfDocument): GapDoubt | null {
+function conflictRule(subcontract: TextOfDocument): FlowDownDoubt | null {
   for (const { rule, tiers } of readPrecedence(subcontract)) {
     const tier = (role: 'prime_contract' | 'subcontract') =>
       tiers.findIndex(({ roles }) => roles.includes(role));

@@ -1,28 +1,16 @@
 /** Compares the documents of a set: for each term, which text governs and which it beats. */
+import {
+  type ComparedTerm,
+  comparedTerms,
+  type DocumentRole,
+  type GoverningReason,
+} from '../vocabulary/document-set.ts';
 import { type PrecedenceStatement, readPrecedence } from './precedence.ts';
 import { readText, type SetDocument, type TextOfDocument } from './read-text.ts';
-import type { DocumentRole } from './roles.ts';
-import { type FamilyKey, familyKeys, readTerms, type Term } from './terms.ts';
-
-/**
- * Why a text governs, or why that is uncertain. `amends`: it expressly replaces or amends the other. `order`: the
- * documents state the order. `confirmed`: a person confirmed the order. `later`: the later of two amendments.
- */
-type GoverningReason =
-  | 'amends'
-  | 'order'
-  | 'confirmed'
-  | 'later'
-  | 'same'
-  | 'no_order'
-  | 'contradictory'
-  | 'not_ranked'
-  | 'stricter'
-  | 'several_values'
-  | 'unread';
+import { readTerms, type Term } from './terms.ts';
 
 interface GoverningTerm {
-  family: FamilyKey;
+  family: ComparedTerm;
   outcome: 'governs' | 'same' | 'uncertain';
   reason: GoverningReason;
   /** The text that governs first; if uncertain, in the order of the documents. */
@@ -49,7 +37,7 @@ export function readSet(
   const ranks = (one: TextOfDocument, other: TextOfDocument) =>
     compare(one, other, texts, statements, confirmed);
   const byDocument = texts.map((text) => ({ text, terms: readTerms(text) }));
-  const terms = familyKeys.flatMap((family) => {
+  const terms = comparedTerms.flatMap((family) => {
     const speaking = byDocument.flatMap(({ text, terms: all }) => {
       const own = all.get(family);
       return own ? [{ text, terms: own }] : [];
@@ -69,7 +57,7 @@ type Verdict = { winner: 'one' | 'other' | null; reason: GoverningReason };
 type Ranks = (one: TextOfDocument, other: TextOfDocument) => Verdict;
 
 /** Finds the document whose text governs over every other document that states the term. */
-function settle(family: FamilyKey, speaking: Speaking[], ranks: Ranks): GoverningTerm | null {
+function settle(family: ComparedTerm, speaking: Speaking[], ranks: Ranks): GoverningTerm | null {
   const shown = speaking.map(({ terms }) => chief(terms));
   // A prime contract binds the parties of a subcontract only where the documents rank the two.
   const isUnrelated = (a: Speaking, b: Speaking) =>

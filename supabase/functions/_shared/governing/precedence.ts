@@ -1,8 +1,9 @@
 /** Reads which document governs in a conflict, from the words of the documents of a set. */
 
 import type { Sentence } from '../analysis/read/segments.ts';
+import type { DocumentRole } from '../vocabulary/document-set.ts';
 import type { Quoted, TextOfDocument } from './read-text.ts';
-import type { DocumentRole, NamedRoles } from './roles.ts';
+import type { NamedRoles } from './roles.ts';
 import { namedRoles } from './roles.ts';
 
 /**

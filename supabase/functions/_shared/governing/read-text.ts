@@ -1,7 +1,7 @@
 import { type Normal, normalize } from '../analysis/read/normalize.ts';
 import { pageIndex } from '../analysis/read/pages.ts';
 import { MAX_QUOTE, type Sentence, segment } from '../analysis/read/segments.ts';
-import type { DocumentRole } from './roles.ts';
+import type { DocumentRole } from '../vocabulary/document-set.ts';
 
 /** A document of a set. Offsets of quotes count UTF-16 code units in `pages.join('\f')`. */
 export interface SetDocument {

@@ -1,21 +1,5 @@
-/** What a document is in a set of contract documents, and the names that contracts use for it. */
-
-const documentRoles = [
-  'amendment',
-  'change_order',
-  'agreement',
-  'subcontract',
-  'addendum',
-  'supplementary_conditions',
-  'general_conditions',
-  'specifications',
-  'drawings',
-  'exhibit',
-  'prime_contract',
-  'other',
-] as const;
-
-export type DocumentRole = (typeof documentRoles)[number];
+/** Names that contracts use for the documents of a set. */
+import type { DocumentRole } from '../vocabulary/document-set.ts';
 
 /** Names of roles in a lower-case list item or clause. The first one that matches counts. */
 const NAMES: readonly [RegExp, readonly DocumentRole[]][] = [

@@ -1,28 +1,15 @@
 /** Reads what a document says on the terms that are compared across a set. */
 import { amounts, percents, periods } from '../analysis/read/numbers.ts';
+import { type ComparedTerm, comparedTerms } from '../vocabulary/document-set.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 import type { Quoted, TextOfDocument } from './read-text.ts';
-
-export const familyKeys = [
-  'payment',
-  'retainage',
-  'claims_notice',
-  'delay',
-  'liquidated_damages',
-  'indemnity',
-  'insurance',
-  'warranty',
-  'termination',
-  'disputes',
-] as const;
-export type FamilyKey = (typeof familyKeys)[number];
 
 /**
  * A term with its words. `value` compares two texts; null if the text does not state one that we can read. `rank`
  * orders texts without a number: a higher one is better for the party that performs.
  */
 export interface Term extends Quoted {
-  family: FamilyKey;
+  family: ComparedTerm;
   value: number | null;
   /** The value for people: '30 days', '10%', 'arbitration'. */
   shown: string | null;
@@ -33,13 +20,6 @@ export interface Term extends Quoted {
 type Reading = Pick<Term, 'value' | 'shown'> & { isContingent?: boolean };
 /** Reads a sentence in lower case with the next one; null if it does not state the term. */
 type Reader = (words: string, next: string) => Reading | null;
-
-interface Family {
-  label: string;
-  /** Clause categories of findings on the same subject. */
-  categories: readonly Category[];
-  read: Reader;
-}
 
 const days = (words: string, fits: (before: string, after: string) => boolean = () => true) =>
   periods(words).find(
@@ -269,21 +249,31 @@ const disputes: Reader = (words) => {
   return null;
 };
 
-const families: Record<FamilyKey, Family> = {
-  payment: { label: 'Payment period', categories: ['payment_terms', 'contingent_payment'], read: payment },
-  retainage: { label: 'Retainage', categories: ['retainage'], read: retainage },
-  claims_notice: { label: 'Notice of claims', categories: ['claims_notice'], read: claimsNotice },
-  delay: { label: 'Remedy for delay', categories: ['no_damage_for_delay'], read: delay },
-  liquidated_damages: { label: 'Liquidated damages', categories: ['liquidated_damages'], read: liquidated },
-  indemnity: { label: 'Indemnity', categories: ['indemnity'], read: indemnity },
-  insurance: { label: 'General liability insurance', categories: ['insurance'], read: insurance },
-  warranty: { label: 'Warranty period', categories: ['warranty'], read: warranty },
-  termination: {
-    label: 'Termination for convenience',
-    categories: ['termination_convenience'],
-    read: termination,
-  },
-  disputes: { label: 'Dispute forum', categories: ['dispute_resolution'], read: disputes },
+const readers: Record<ComparedTerm, Reader> = {
+  payment,
+  retainage,
+  claims_notice: claimsNotice,
+  delay,
+  liquidated_damages: liquidated,
+  indemnity,
+  insurance,
+  warranty,
+  termination,
+  disputes,
+};
+
+/** Clause categories of findings on the same subject. */
+export const termCategories: Record<ComparedTerm, readonly Category[]> = {
+  payment: ['payment_terms', 'contingent_payment'],
+  retainage: ['retainage'],
+  claims_notice: ['claims_notice'],
+  delay: ['no_damage_for_delay'],
+  liquidated_damages: ['liquidated_damages'],
+  indemnity: ['indemnity'],
+  insurance: ['insurance'],
+  warranty: ['warranty'],
+  termination: ['termination_convenience'],
+  disputes: ['dispute_resolution'],
 };
 
 /** Shorter text is a label. */
@@ -291,13 +281,13 @@ const SHORTEST = 28;
 const CONTENTS = /\.{5,}/;
 
 /** All terms that a document states, by family. */
-export function readTerms(text: TextOfDocument): Map<FamilyKey, Term[]> {
-  const terms = new Map<FamilyKey, Term[]>();
+export function readTerms(text: TextOfDocument): Map<ComparedTerm, Term[]> {
+  const terms = new Map<ComparedTerm, Term[]>();
   for (const [index, { text: words, start, end, isHeading }] of text.sentences.entries()) {
     if (isHeading || words.length < SHORTEST || CONTENTS.test(words)) continue;
     const next = text.sentences[index + 1]?.text ?? '';
-    for (const family of familyKeys) {
-      const reading = families[family].read(words, next);
+    for (const family of comparedTerms) {
+      const reading = readers[family](words, next);
       if (!reading) continue;
       const term = { family, isContingent: false, ...reading, ...text.quoteAt(start, end) };
       terms.set(family, [...(terms.get(family) ?? []), term]);

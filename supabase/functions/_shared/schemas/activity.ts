@@ -69,6 +69,7 @@ export const activityEntityTypes = [
   'ask',
   'ask_outcome',
   'playbook_version',
+  'document_set',
   'notice',
   'notice_version',
   'notice_status_change',

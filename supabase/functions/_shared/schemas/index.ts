@@ -19,6 +19,8 @@ export * from './contract-proposal.ts';
 export * from './contract-share.ts';
 export * from './dashboard.ts';
 export * from './deadline.ts';
+export * from './document-set.ts';
+export * from './earlier-decision.ts';
 export * from './errors.ts';
 export * from './finances.ts';
 export * from './first-steps.ts';

@@ -10,6 +10,11 @@ import { ContractReview } from './contract-review.tsx';
 const VersionsTab = lazy(() =>
   import('@/features/contracts/versions/versions-tab.tsx').then((m) => ({ default: m.VersionsTab })),
 );
+const DocumentSetTab = lazy(() =>
+  import('@/features/contracts/document-set/document-set-tab.tsx').then((m) => ({
+    default: m.DocumentSetTab,
+  })),
+);
 const ContractDeadlines = lazy(() =>
   import('./contract-deadlines.tsx').then((m) => ({ default: m.ContractDeadlines })),
 );
@@ -27,7 +32,16 @@ const RoundsPanel = lazy(() =>
   import('@/features/review/rounds/rounds-panel.tsx').then((m) => ({ default: m.RoundsPanel })),
 );
 
-const TABS = ['review', 'positions', 'versions', 'rounds', 'deadlines', 'payments', 'history'] as const;
+const TABS = [
+  'review',
+  'positions',
+  'versions',
+  'rounds',
+  'governing',
+  'deadlines',
+  'payments',
+  'history',
+] as const;
 /** Tabs that links in older emails and notifications name. */
 const FORMER_TABS: Record<string, (typeof TABS)[number]> = {
   obligations: 'deadlines',
@@ -88,6 +102,7 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         {((readsReview && documents.length > 1) || tab === 'rounds') && (
           <TabsTrigger value="rounds">Rounds</TabsTrigger>
         )}
+        {readsReview && <TabsTrigger value="governing">Governing documents</TabsTrigger>}
         {(can.read_dates || tab === 'deadlines') && (
           <TabsTrigger value="deadlines">
             {readsReview ? 'Deadlines' : 'Dates'}
@@ -111,6 +126,9 @@ export function ContractTabs({ contract, onUpload }: { contract: ContractDetail;
         </TabsContent>
         <TabsContent value="rounds" className="pt-5">
           <RoundsPanel contract={contract} />
+        </TabsContent>
+        <TabsContent value="governing" className="pt-5">
+          {readsReview && <DocumentSetTab contract={contract} />}
         </TabsContent>
         <TabsContent value="deadlines" className="pt-5">
           <ContractDeadlines contract={contract} focus={values.deadline} />

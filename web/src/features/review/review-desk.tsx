@@ -13,6 +13,7 @@ import { positionOf } from '@/features/playbooks/positions/position-of.ts';
 import { useNarrow } from '@/lib/use-narrow.ts';
 import { cn } from '@/lib/utils.ts';
 import { AskBox } from './ask/ask-box.tsx';
+import { EarlierDecisions } from './decisions/earlier-decisions.tsx';
 import { FindingDecision } from './decisions/finding-decision.tsx';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { AddAtSelection } from './document/add-at-selection.tsx';
@@ -22,6 +23,7 @@ import { useQuoteSelection } from './document/use-quote-selection.ts';
 import { type DeskView, ViewSwitch } from './document/view-switch.tsx';
 import { FindingLinks } from './findings/finding-links.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';
+import { GovernedBy } from './findings/governed-by.tsx';
 import { KeyHints } from './keys/key-hints.tsx';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -244,6 +246,12 @@ export function ReviewDesk({ analysis, document, text, can, secondReader, positi
                       }
                     />
                   ))}
+                <GovernedBy contractId={analysis.contract_id} finding={finding} />
+                <EarlierDecisions
+                  contractId={analysis.contract_id}
+                  finding={finding}
+                  decisions={can.review ? decisions : undefined}
+                />
                 <FindingLinks finding={finding} mayDraft={can.analyze} />
                 {can.review && (
                   <Button variant="outline" size="sm" className="w-fit" onClick={() => setAsking(finding)}>

@@ -19,6 +19,7 @@ export const subjects: { label: string; types: string[] }[] = [
       'ask',
       'ask_outcome',
       'playbook_version',
+      'document_set',
     ],
   },
   {

@@ -49,6 +49,7 @@ export async function selectEvents(
         when 'language_model_reading' then coalesce(
           e.after ->> 'host', (select c.name from public.contracts c where c.id = e.contract_id))
         when 'language_model_question' then e.after ->> 'host'
+        when 'document_set' then (select c.name from public.contracts c where c.id = e.contract_id)
         when 'ask' then (select left(k.ask, 300) from public.asks k where k.id = e.entity_id)
         when 'ask_outcome' then (select left(k.ask, 300) from public.ask_outcomes o
           join public.asks k on k.org_id = o.org_id and k.id = o.ask_id where o.id = e.entity_id)

@@ -59,6 +59,8 @@ const sentences: Record<string, string> = {
   'playbook_version.created': 'Drafted a playbook:',
   'playbook_version.updated published': 'Published a playbook:',
   'playbook_version.deleted': 'Deleted a playbook draft:',
+  'document_set.created': 'Listed the governing documents of',
+  'document_set.updated': 'Changed the governing documents of',
   'contract_approval.created approved': 'Approved contract',
   'contract_approval.created rejected': 'Rejected contract',
   'contract_approval.voided': 'Voided an approval because terms changed:',

@@ -1,5 +1,4 @@
-import type { DocumentRole } from '../roles.ts';
-import type { FamilyKey } from '../terms.ts';
+import type { ComparedTerm, DocumentRole } from '../../vocabulary/document-set.ts';
 
 /** A document of a set: its role and the clauses that it has. */
 export interface TestDocument {
@@ -16,6 +15,6 @@ export interface TestDocument {
 export interface TestSet {
   name: string;
   documents: TestDocument[];
-  governs?: Partial<Record<FamilyKey, string>>;
+  governs?: Partial<Record<ComparedTerm, string>>;
   gaps?: string[];
 }

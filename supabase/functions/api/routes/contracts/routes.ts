@@ -3,10 +3,13 @@ import { listAsks } from '../../../_server/services/contracts/asks/list.ts';
 import { updateAsk } from '../../../_server/services/contracts/asks/update.ts';
 import { createContract } from '../../../_server/services/contracts/create.ts';
 import { deleteContract } from '../../../_server/services/contracts/delete.ts';
+import { getDocumentSet } from '../../../_server/services/contracts/document-sets/get.ts';
+import { updateDocumentSet } from '../../../_server/services/contracts/document-sets/update.ts';
 import { getDocumentText } from '../../../_server/services/contracts/documents/get-document-text.ts';
 import { listDocuments } from '../../../_server/services/contracts/documents/list-documents.ts';
 import { recognizePage } from '../../../_server/services/contracts/documents/recognize-page.ts';
 import { addFinding } from '../../../_server/services/contracts/findings/add-finding.ts';
+import { listEarlierDecisions } from '../../../_server/services/contracts/findings/list-earlier-decisions.ts';
 import { reviewFinding } from '../../../_server/services/contracts/findings/review-finding.ts';
 import { getContract } from '../../../_server/services/contracts/get.ts';
 import { approveContract } from '../../../_server/services/contracts/lifecycle/approve.ts';
@@ -46,7 +49,9 @@ import {
   createContractSchema,
   deletedContractSchema,
   dismissContractProposalSchema,
+  documentSetSchema,
   documentTextSchema,
+  earlierDecisionSchema,
   findPassagesSchema,
   foundPassagesSchema,
   languageModelQuestionSchema,
@@ -59,6 +64,7 @@ import {
   updateAskSchema,
   updateContractSchema,
   updateContractShareSchema,
+  updateDocumentSetSchema,
 } from '../../../_shared/schemas/index.ts';
 import {
   askParams,
@@ -161,6 +167,27 @@ export const contractRoutes: Route[] = [
     refuses: ['forbidden'],
   }),
 
+  read('/contracts/{id}/document-set', getDocumentSet, {
+    summary: "Get a contract's governing documents, which text governs, and what does not flow down",
+    params: idParams,
+    returns: [documentSetSchema, 'The documents, highest precedence first'],
+    refuses: ['forbidden'],
+    etag: true,
+  }),
+  update('/contracts/{id}/document-set', updateDocumentSet, {
+    summary: "Save a contract's governing documents in their order of precedence",
+    params: idParams,
+    body: updateDocumentSetSchema,
+    ifMatch: true,
+    returns: [documentSetSchema, 'The saved documents'],
+    etag: true,
+  }),
+  read('/contracts/{id}/findings/{finding_id}/earlier-decisions', listEarlierDecisions, {
+    summary: 'List decisions on findings of the same category in other contracts',
+    params: findingParams,
+    returns: [earlierDecisionSchema.array(), 'With the same counterparty first, then the latest'],
+    refuses: ['forbidden'],
+  }),
   read('/contracts/{id}/asks', listAsks, {
     summary: 'List what we ask the counterparty to change, by position in the document',
     params: idParams,

@@ -44,6 +44,7 @@ export const entityLabels: Record<EntityType, string> = {
   ask: 'Asks',
   ask_outcome: 'Outcomes of asks',
   playbook_version: 'Playbooks',
+  document_set: 'Governing documents',
   notice: 'Legal notices',
   notice_version: 'Notice versions',
   notice_status_change: 'Notice status',
