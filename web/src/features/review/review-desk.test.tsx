@@ -1,5 +1,6 @@
 import type { Analysis, Finding } from '@schemas/analysis.ts';
 import type { ContractDetail } from '@schemas/contract.ts';
+import type { EarlierDecision } from '@schemas/earlier-decision.ts';
 import type { LanguageModelReview } from '@schemas/language-model-reading.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -204,7 +205,10 @@ async function show(canReview = true) {
   await waitFor(() => expect(isOpen('About when paid')).toBe(true));
 }
 
+let earlier: EarlierDecision[] = [];
+
 beforeEach(() => {
+  earlier = [];
   // The score bar is in sight.
   vi.stubGlobal(
     'IntersectionObserver',
@@ -218,6 +222,8 @@ beforeEach(() => {
   vi.mocked(notify.error).mockReset();
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const findingId = /findings\/([^/]+)\/review/.exec(url)?.[1];
+    if (url.endsWith('/earlier-decisions')) return answer(200, earlier);
+    if (url.endsWith('/document-set')) return answer(404, {});
     return request.method === 'PUT' && findingId ? put(findingId, request) : answer(200, stored);
   });
 });
@@ -233,6 +239,33 @@ it('A accepts the displayed version, updates the score immediately, and moves to
   expect(sent()).toEqual({ findingId: id(1), ifMatch: '"3"', body: { decision: 'accepted' } });
   expect(screen.getByRole('region', { name: 'Risk score' })).toHaveTextContent('11%');
   expect(screen.getByText('2 of 3 to review')).toBeVisible();
+});
+
+it('offers the reason of an earlier decision with the same counterparty', async () => {
+  earlier = [
+    {
+      finding_id: id(91),
+      contract_id: id(92),
+      contract_name: 'First deal',
+      contract_status: 'active',
+      party: { id: null, name: 'Northgate' },
+      decision: 'rejected',
+      severity: 'high',
+      reason: 'Insured under the umbrella policy.',
+      quote: null,
+      decided_by_name: null,
+      decided_at: '2026-11-03T12:00:00Z',
+    },
+  ];
+  await show();
+  expect(await screen.findByText('Last time with Northgate:')).toBeVisible();
+  put.mockReturnValueOnce(
+    answer(200, analysisWith({ [id(1)]: { review_status: 'rejected', version: 4 } }, 11)),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reject for this reason' }));
+  await waitFor(() =>
+    expect(sent().body).toEqual({ decision: 'rejected', note: 'Insured under the umbrella policy.' }),
+  );
 });
 
 it('one click rejects a finding for the reason of the language model, which can be undone', async () => {
