@@ -523,8 +523,11 @@ create policy "Owners add email domains" on public.sso_domains for insert to aut
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
 create policy "Owners remove email domains" on public.sso_domains for delete to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.org_role() AS org_role)) = 'owner'::public.org_role);
+create policy "API keys read email domains that the activity log names" on public.sso_domains for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{activity:read}'::text[]) AS api_key_org_id)));
 create policy "Owners and admins read the email domains" on public.sso_domains for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
+grant select (id, org_id, domain) on public.sso_domains to api_client;
 grant delete, select on public.sso_domains to authenticated;
 grant insert (org_id, domain) on public.sso_domains to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.sso_domains FOR EACH ROW EXECUTE FUNCTION private.record_activity('sso_domain', 'challenge');

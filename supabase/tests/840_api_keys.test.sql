@@ -1,5 +1,5 @@
 begin;
-select plan(899);
+select plan(911);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -227,6 +227,7 @@ where d.id in (tests.id('Shared document'), tests.id('Rival document'));
 insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome)
 select k.org_id, k.project_id, k.contract_id, k.id, k.document_id, 'granted' from public.asks k;
 insert into public.playbook_versions (org_id, side, body) select tests.id(o), 'payer', '{"entries": []}' from homes;
+insert into public.sso_domains (org_id, domain) select tests.id(o), lower(o) || '.example' from homes;
 insert into public.document_sets (org_id, project_id, contract_id, documents, is_confirmed)
 select c.org_id, c.project_id, c.id, jsonb_build_array(jsonb_build_object('contract_id', c.id, 'role', 'agreement')), false
 from public.contracts c where c.id in (tests.id('Shared contract'), tests.id('Rival contract'));
@@ -255,6 +256,7 @@ from (values
   ('document_sets', '{contracts,activity,contract writer}'),
   ('ask_outcomes', '{contracts,activity,contract writer}'),
   ('playbook_versions', '{contracts,activity,contract writer}'),
+  ('sso_domains', '{activity}'),
   ('contract_status_changes', '{contracts,contract writer}'),
   ('dismissed_contract_proposals', '{contracts,contract writer}'),
   ('contract_approvals', '{contracts,contract writer}'),
