@@ -28,10 +28,8 @@ function listedIn({ documents, confirmed, stated_order }: DocumentSet): Listed[]
     hasText: document !== null,
   }));
   if (confirmed || !stated_order) return listed;
-  const rank = ({ contract_id }: Listed) => {
-    const at = stated_order.indexOf(contract_id);
-    return at < 0 ? stated_order.length : at;
-  };
+  const places = new Map(stated_order.map((id, at) => [id, at]));
+  const rank = ({ contract_id }: Listed) => places.get(contract_id) ?? stated_order.length;
   return listed.sort((a, b) => rank(a) - rank(b));
 }
 
