@@ -20,7 +20,8 @@ test('a member creates an address, emails a contract to it, and checks the file'
   expect((await (await axe(page)).include('[role="dialog"]').analyze()).violations).toEqual([]);
 
   await page.goto('/mail');
-  await page.getByText('Send an email to Plumbline').click();
+  // It is open already if another journey sent an email.
+  if (await page.getByLabel('From').isHidden()) await page.getByText('Send an email to Plumbline').click();
   await page.getByLabel('From').fill(`Ines <${signedIn.person.email}>`);
   await page.getByLabel('To', { exact: true }).first().fill(address);
   await page.getByLabel('Subject').fill('Fwd: Quarry Lane agreement');
