@@ -120,6 +120,7 @@ test('on a phone, the open tab is in view', async ({ page, signedIn }) => {
 const offers = {
   project_manager: [
     'Upload Contract',
+    'Email Files',
     'Send Legal Notice',
     'Email All Parties',
     'Send Reminder',
@@ -129,6 +130,7 @@ const offers = {
   ],
   team_member: [
     'Upload Contract',
+    'Email Files',
     'Send Legal Notice',
     'Email All Parties',
     'Send Reminder',
