@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import { endProcess } from '../../devstack/src/processes.ts';
 import { seedDemo } from '../../devstack/src/seed/demo.ts';
 import { startStack } from '../../devstack/src/stack.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
-import { browserLaunch } from '../../scripts/lib/browser.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { signedIn } from '../shots/states.ts';
 import { type BenchRow, median } from './pairs.ts';
@@ -68,22 +67,32 @@ export async function benchPages(): Promise<BenchRow[]> {
 }
 
 /**
+ * Where a full Chrome is. The browser that comes from npm for tests cannot be used: Lighthouse reports
+ * `net::ERR_ABORTED` for every page with our security headers.
+ */
+const programs = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
+
+/**
  * Starts a browser of its own, since one that Playwright starts stops every tab that Lighthouse opens. What a
  * visit leaves in the browser's storage, such as a session, stays for Lighthouse.
+ * @throws Error if no full Chrome is installed
  */
 async function openBrowser(profile: string) {
-  const { executablePath, args, env } = await browserLaunch();
+  const program = process.env.CHROMIUM ?? programs.find((path) => existsSync(path));
+  if (!program) throw new Error('Lighthouse needs an installed Chrome. Set CHROMIUM to its path.');
   const port = await freePort();
   const child = spawn(
-    executablePath ?? 'google-chrome',
+    program,
     [
-      ...args,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
       '--headless=new',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { env: env ?? process.env, stdio: 'ignore', detached: true },
+    { stdio: 'ignore', detached: true },
   );
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
