@@ -31,18 +31,25 @@ export function PageMarks({ marks, findings, selected }: Omit<PageMarksProps, 'o
   );
 }
 
+/** How much of a page a marker covers at least, in percent: 24 pixels of a letter page at two thirds of its size. */
+const MARKER_HEIGHT = 3.4;
+
 /**
  * A plumb-bob marker in the page margin for each finding. For the selected one, a line runs up from the
  * marker.
  */
 export function MarginMarkers({ marks, findings, selected, onSelect }: PageMarksProps) {
-  return marks.map(({ id, boxes }, index) => {
+  const placed: { top: number; lane: number }[] = [];
+  return marks.map(({ id, boxes }) => {
     const [first] = boxes;
     const finding = findings.get(id);
     if (!first || !finding) return null;
-    const beside = marks
-      .slice(0, index)
-      .filter(({ boxes: [other] }) => other && Math.abs(other.top - first.top) < 1.5).length;
+    const near = placed
+      .filter(({ top }) => Math.abs(top - first.top) < MARKER_HEIGHT)
+      .map(({ lane }) => lane);
+    let lane = 0;
+    while (near.includes(lane)) lane += 1;
+    placed.push({ top: first.top, lane });
     return (
       <button
         key={id}
@@ -51,7 +58,7 @@ export function MarginMarkers({ marks, findings, selected, onSelect }: PageMarks
         title={finding.title}
         onClick={() => onSelect(id)}
         className="absolute z-10 grid h-6 w-6 -translate-y-1 place-items-center rounded-sm"
-        style={{ top: `${first.top}%`, left: `calc(1% + ${beside * 1.5}rem)` }}
+        style={{ top: `${first.top}%`, left: `calc(1% + ${lane * 1.5}rem)` }}
       >
         <span className="sr-only">{finding.title}</span>
         {id === selected && (
