@@ -46,20 +46,19 @@ export function SetEditor({ contractId, projectId, set }: SetEditorProps) {
   const change = set.may_change ? setListed : undefined;
   const isChanged = JSON.stringify(listed) !== JSON.stringify(listedIn({ ...set, stated_order: null }));
   const save = (isConfirmed: boolean) =>
-    update.mutate(
-      {
+    update
+      .mutateAsync({
         version: set.version,
         changes: {
           documents: listed.map(({ contract_id, role }) => ({ contract_id, role })),
           is_confirmed: isConfirmed,
         },
-      },
-      {
-        onSuccess: () => notify.success(isConfirmed ? 'Order confirmed' : 'Governing documents saved'),
-        onError: (error) =>
-          notify.error(errorMessage(error, 'Failed to save the governing documents. Try again.')),
-      },
-    );
+      })
+      // Not `onSuccess` of the call: the saved version replaces this editor, which would drop it.
+      .then(() => notify.success(isConfirmed ? 'Order confirmed' : 'Governing documents saved'))
+      .catch((error) =>
+        notify.error(errorMessage(error, 'Failed to save the governing documents. Try again.')),
+      );
   const swap = (at: number, to: number) =>
     change?.(
       listed.map((one, index) => (index === at ? listed[to] : index === to ? listed[at] : one) ?? one),
@@ -146,11 +145,16 @@ export function SetEditor({ contractId, projectId, set }: SetEditorProps) {
             )}
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={update.isPending} onClick={() => save(true)}>
+            <Button size="sm" disabled={update.isPending} onClick={() => void save(true)}>
               Confirm this order
             </Button>
             {(isChanged || set.confirmed) && (
-              <Button variant="outline" size="sm" disabled={update.isPending} onClick={() => save(false)}>
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={update.isPending}
+                onClick={() => void save(false)}
+              >
                 Save without confirming
               </Button>
             )}
