@@ -34,7 +34,9 @@ test('a member creates an address, emails a contract to it, and checks the file'
       { name: 'site.dwg', mimeType: 'image/vnd.dwg', buffer: Buffer.from('AC1032') },
     ]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Plumbline accepted it.')).toBeVisible();
+  // The page lists the emails of every journey.
+  const sent = page.locator('section').filter({ hasText: address });
+  await expect(sent.getByRole('status')).toHaveText('Plumbline accepted it.');
 
   await page.goto(`/upload?project=${id}`);
   await expect(async () => {
