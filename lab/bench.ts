@@ -28,13 +28,13 @@ import { benchUploadMemory } from './bench/upload-memory.ts';
  * Prints each figure next to its target, names those that are worse than last time, and appends all to
  * .bench/history.jsonl. Tests, not benchmarks, enforce the targets.
  */
-const only = process.argv[2];
+const [, , only, page] = process.argv;
 const rows: BenchRow[] = [];
 if (!only) rows.push(...(await benchParts()));
 if (!only || only === 'load') rows.push(...(await benchLoad()));
 if (!only || only === 'reports') rows.push(...(await benchReports()));
 if (!only || only === 'fairness') rows.push(...(await benchFairness()));
-if (only === 'pages') rows.push(...(await benchPages()));
+if (only === 'pages') rows.push(...(await benchPages(page)));
 if (!only || only === 'hosted') rows.push(...(await benchHosted()));
 
 /** What hosted Supabase limits: connections, memory, and startup time. */

@@ -21,13 +21,15 @@ const profiles = [
 ];
 const runs = 3;
 
-/** Lighthouse's scores of a page, from 0 to 100, and what its performance is made of, in milliseconds. */
+/** Lighthouse's scores of a page, from 0 to 100, and what its performance is made of; times in milliseconds. */
 interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
   largestPaint: number;
   blocked: number;
+  /** How far the layout shifts while the page loads, in Lighthouse's unit. */
+  shift: number;
   /** Audits that are not met, without those of performance. */
   failed: string[];
 }
@@ -35,8 +37,9 @@ interface Scores {
 /**
  * Lighthouse on the landing page, login, and the main screens of the demo firm, on its desktop and mobile
  * profiles. The performance is the median of three runs.
+ * @param only the name of one page to measure; all if undefined
  */
-export async function benchPages(): Promise<BenchRow[]> {
+export async function benchPages(only?: string): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-pages-'));
   await copyTemplate('migrated', dataDir);
   const stack = await startStack({ port: 0, dataDir, web: true, durable: false });
@@ -46,7 +49,7 @@ export async function benchPages(): Promise<BenchRow[]> {
     if (!demo) throw new Error('The demo firm could not be created');
     const rows: BenchRow[] = [];
     const measure = async (pages: Record<string, string>) => {
-      for (const [name, path] of Object.entries(pages))
+      for (const [name, path] of Object.entries(pages).filter(([name]) => !only || name === only))
         for (const profile of profiles)
           rows.push(...(await rowsOf(browser.port, name, new URL(path, stack.url).href, profile)));
     };
@@ -145,7 +148,7 @@ async function rowsOf(
       'performance',
       of((scores) => scores.performance),
       performance,
-      `largest paint ${of((scores) => scores.largestPaint)} ms, blocked ${of((scores) => scores.blocked)} ms`,
+      `largest paint ${of((scores) => scores.largestPaint)} ms, blocked ${of((scores) => scores.blocked)} ms, shift ${median(measured.map(({ shift }) => shift)).toFixed(3)}`,
     ),
     row(
       'accessibility',
@@ -185,6 +188,7 @@ async function score(port: number, url: string, options: string[]): Promise<Scor
     bestPractices: points('best-practices'),
     largestPaint: took('largest-contentful-paint'),
     blocked: took('total-blocking-time'),
+    shift: took('cumulative-layout-shift'),
     failed: ['accessibility', 'best-practices'].flatMap((category) =>
       (report.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)

@@ -1,6 +1,7 @@
 import { type ComplianceSummary, scoreWords } from '@schemas/compliance-check.ts';
 import { ComplianceScore } from '@/components/compliance-score.tsx';
 import { StatCard, StatStrip } from '@/components/stat-card.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ComplianceAddress } from './use-compliance-view.ts';
 
 interface ComplianceFiguresProps {
@@ -27,7 +28,8 @@ export function ComplianceFigures({ summary, failed, of }: ComplianceFiguresProp
               fairFrom={75}
             />,
           )}
-          note={summary && summary.total > 0 && scoreWords(summary)}
+          // While it loads, it takes the two lines that its words will take.
+          note={summary ? summary.total > 0 && scoreWords(summary) : !failed && <Skeleton className="h-8" />}
         />
         <StatCard label="Compliant" to={of({ status: 'compliant' })} value={show(summary?.compliant)} />
         <StatCard

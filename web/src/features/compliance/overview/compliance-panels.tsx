@@ -18,8 +18,9 @@ export function CompliancePanels({
   if (!summary) {
     return (
       <div role="status" aria-label="Loading charts" className="grid gap-4 desk:grid-cols-2">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64 max-desk:hidden" />
+        {/* As tall as the charts. */}
+        <Skeleton className="h-[17.625rem]" />
+        <Skeleton className="h-[17.625rem] max-desk:h-[12.875rem]" />
       </div>
     );
   }
