@@ -69,7 +69,7 @@ test('two tables are partitioned by organization, and keep their rows, rights, a
           await sql`select inhparent::regclass::text as whole, count(*)::int as parts from pg_inherits
           where inhparent in (select unnest(${tables}::text[])::regclass) group by 1 order by 1`;
         expect(parts.map((part) => ({ ...part }))).toEqual(tables.map((whole) => ({ whole, parts: 64 })));
-        for (const file of ['510_activity_events', '520_activity_batches', '520_notifications'])
+        for (const file of ['510_activity_events', '515_activity_batches', '520_notifications'])
           await passed(`${file}.test.sql`);
         await passed('999_remove_test_helpers.sql');
       } finally {
