@@ -241,5 +241,47 @@ select throws_ok($$insert into auth.users (id, email, raw_app_meta_data) values 
   '{"provider": "custom:rival", "providers": ["custom:rival"]}')$$,
   '42501', null, 'nor does it create one outside them');
 
+-- Unlinking: Auth opens a session for a link without asking for the domain again.
+create function tests.linked_to_rival(who text, email text) returns void language plpgsql set search_path = '' as $$
+declare
+  opened constant uuid := gen_random_uuid();
+begin
+  update auth.users u set email = linked_to_rival.email,
+    raw_app_meta_data = '{"provider": "custom:rival", "providers": ["email", "custom:rival"]}' where u.id = tests.id(who);
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+  values (gen_random_uuid(), 'custom:rival', who, tests.id(who), '{}', now(), now());
+  insert into auth.sessions (id, user_id, created_at, updated_at) values (opened, tests.id(who), now(), now());
+  insert into auth.mfa_amr_claims (session_id, authentication_method) values (opened, 'oauth');
+end $$;
+create function tests.links_of(who text) returns text language sql stable set search_path = '' as $$
+  select concat_ws(' ', (select string_agg(i.provider, ',') from auth.identities i where i.user_id = tests.id(who) and i.provider like 'custom:%'),
+    u.raw_app_meta_data ->> 'provider', u.raw_app_meta_data -> 'providers',
+    (select count(*) from auth.sessions s join auth.mfa_amr_claims a on a.session_id = s.id
+      where s.user_id = tests.id(who) and a.authentication_method = 'oauth'))
+  from auth.users u where u.id = tests.id(who)
+$$;
+delete from auth.sessions where user_id in (tests.id('outsider'), tests.id('lawyer'));
+select tests.linked_to_rival('outsider', 'boss@rival.test'), tests.linked_to_rival('lawyer', 'counsel@rival.test');
+insert into auth.sessions (id, user_id, created_at, updated_at)
+values (tests.remember('by password', gen_random_uuid()), tests.id('outsider'), now(), now());
+select is(tests.links_of('outsider'), 'custom:rival custom:rival ["email", "custom:rival"] 1', 'a linked account');
+update auth.users set email = 'chief@rival.test' where id = tests.id('outsider');
+select is(tests.links_of('outsider'), 'custom:rival custom:rival ["email", "custom:rival"] 1', 'another address in the domain stays linked');
+update auth.users set email = 'boss@home.test' where id = tests.id('outsider');
+select is(tests.links_of('outsider'), 'email ["email"] 0', 'an address outside the domain ends the link and its sessions');
+select isnt_empty($$select from auth.sessions where id = tests.id('by password')$$, 'sessions of other kinds stay');
+select throws_ok($$update auth.users set raw_app_meta_data = '{"provider": "email", "providers": ["email", "custom:rival"]}'
+  where id = tests.id('outsider')$$, '42501', null, 'linking it again is checked again');
+delete from public.sso_domains where id = tests.id('Beam claim');
+select is(tests.links_of('lawyer'), 'custom:rival custom:rival ["email", "custom:rival"] 1',
+  'removing another organization''s claim to the domain changes nothing');
+delete from public.sso_domains where id = tests.id('Rival domain');
+select is(tests.links_of('lawyer'), 'email ["email"] 0', 'removing the domain ends the links of its accounts');
+insert into public.sso_domains (org_id, domain, verified_at) values (tests.id('Rival'), 'rival.test', now());
+delete from auth.identities where user_id = tests.id('lawyer');
+select tests.linked_to_rival('lawyer', 'counsel@rival.test');
+delete from public.sso_connections where id = tests.id('Rival SSO');
+select is(tests.links_of('lawyer'), 'email ["email"] 0', 'disconnecting the provider ends all its links');
+
 select * from finish();
 rollback;

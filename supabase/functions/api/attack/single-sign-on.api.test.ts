@@ -102,6 +102,24 @@ describe("an organization's provider", () => {
     }
   });
 
+  it('signs in no account that left its domains, although Auth had linked it', async () => {
+    const owner = await newOwner();
+    const email = `leaver@${await verifiedDomain(owner)}`;
+    const idp = await connectOidc(owner, { sub: 'leaver', email });
+    try {
+      await call('PUT', '/organization/single-sign-on', { token: owner.token, body: { auto_join: true } });
+      const { user } = await opened(signInByOidc(idp));
+      await sql()`update auth.users set email = ${`${crypto.randomUUID()}@home.example`} where id = ${user.id}`;
+      const again = await opened(signInByOidc(idp));
+      expect(again.user.id).not.toBe(user.id);
+      const links = await sql()`
+        select from auth.identities where user_id = ${user.id} and provider like 'custom:%'`;
+      expect(links).toHaveLength(0);
+    } finally {
+      await idp.stop();
+    }
+  });
+
   it('gives a person no role beyond the settings', async () => {
     const email = `climber@${evilDomain}`;
     const { user } = await opened(
