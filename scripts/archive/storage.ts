@@ -20,8 +20,9 @@ export function storageOf(url: string, secretKey: string): FileStore {
       );
   };
   return {
+    // A restore that was killed may have stored the file already. Its organization does not exist yet.
     put: (bucket, path, bytes, mimeType) =>
-      call('POST', `${bucket}/${path}`, { 'content-type': mimeType, 'x-upsert': 'false' }, bytes),
+      call('POST', `${bucket}/${path}`, { 'content-type': mimeType, 'x-upsert': 'true' }, bytes),
     remove: (bucket, paths) =>
       call('DELETE', bucket, { 'content-type': 'application/json' }, JSON.stringify({ prefixes: paths })),
   };

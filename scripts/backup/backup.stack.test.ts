@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -153,6 +154,19 @@ it('backs up a stopped stack and restores over it', async () => {
   } finally {
     await again.stop();
   }
+}, 400_000);
+
+it('continues after a restore that was killed between moving the old folder aside and replacing it', async () => {
+  renameSync(at('still'), at('still.replacing'));
+  mkdirSync(at('still.restoring-killed'));
+  // The folder's own key is back, so `trust` is not needed.
+  const { movedTo } = await restoreBackup(at('still.backup'), at('still'));
+  expect(movedTo && existsSync(join(movedTo, 'secrets.json'))).toBe(true);
+  expect(readdirSync(folder).filter((name) => /^still\.re/.test(name))).toEqual([]);
+  // Killed one step later, the old folder is kept under its usual name.
+  mkdirSync(at('still.replacing'));
+  await restoreBackup(at('still.backup'), at('still'));
+  expect(existsSync(at('still.replacing'))).toBe(false);
 }, 400_000);
 
 describe('refused backups and restores', () => {

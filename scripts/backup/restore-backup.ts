@@ -45,6 +45,7 @@ export async function restoreBackup(
   const dataDir = resolve(folder);
   if (!existsSync(file)) throw new BackupRefused(`${file} cannot be read.`);
   await mkdir(dirname(dataDir), { recursive: true });
+  await undoInterrupted(dataDir);
   const staging = await mkdtemp(`${dataDir}.restoring-`);
   try {
     await unpack(file, staging);
@@ -54,14 +55,29 @@ export async function restoreBackup(
     const reason = distrust(backup.signed_by ?? null, own, trust, { 'made at': backup.made_at });
     if (reason) throw new BackupRefused(reason);
     await compare(backup, staging);
-    const movedTo = await moveAside(dataDir);
+    await makePrivate(staging);
+    const isReplaced = await moveAside(dataDir);
     await rename(staging, dataDir);
-    await makePrivate(dataDir);
     await handOver(dataDir);
+    const movedTo = isReplaced ? keptPath(dataDir) : null;
+    if (movedTo) await rename(replacedBy(dataDir), movedTo);
     return { backup, movedTo };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Where the previous contents are until the restored ones are in place. */
+const replacedBy = (dataDir: string) => `${dataDir}.replacing`;
+
+/** Removes what a killed restore unpacked, and puts contents back that it had moved aside but not replaced. */
+async function undoInterrupted(dataDir: string): Promise<void> {
+  const unpacked = `${basename(dataDir)}.restoring-`;
+  for (const name of readdirSync(dirname(dataDir)))
+    if (name.startsWith(unpacked)) await rm(join(dirname(dataDir), name), { recursive: true, force: true });
+  const replaced = replacedBy(dataDir);
+  if (!existsSync(replaced)) return;
+  await rename(replaced, existsSync(dataDir) ? keptPath(dataDir) : dataDir);
 }
 
 async function unpack(file: string, staging: string): Promise<void> {
@@ -176,24 +192,28 @@ async function compare({ files }: Backup, staging: string): Promise<void> {
   }
 }
 
-/** Moves the existing stack's folder aside, with all its data. */
-async function moveAside(dataDir: string): Promise<string | null> {
-  if (!existsSync(dataDir)) return null;
+/** Moves the existing stack's folder aside, with all its data. @returns false if there is none */
+async function moveAside(dataDir: string): Promise<boolean> {
+  if (!existsSync(dataDir)) return false;
   if ((await readdir(dataDir)).length === 0) {
     await rm(dataDir, { recursive: true });
-    return null;
+    return false;
   }
-  const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  const beside = join(dirname(dataDir), `${basename(dataDir)}.before-${stamp}`);
-  await rename(dataDir, beside);
-  return beside;
+  await rename(dataDir, replacedBy(dataDir));
+  return true;
+}
+
+/** Where the previous contents are kept, by the time at which they were replaced. */
+function keptPath(dataDir: string): string {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  return `${dataDir}.before-${stamp}`;
 }
 
 /** Restores the permissions of a first start: Postgres refuses a folder that others can read. */
-async function makePrivate(dataDir: string): Promise<void> {
-  for (const name of [manifestName, signatureName]) await rm(join(dataDir, name), { force: true });
-  await chmod(dataDir, 0o700);
-  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+async function makePrivate(folder: string): Promise<void> {
+  for (const name of [manifestName, signatureName]) await rm(join(folder, name), { force: true });
+  await chmod(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
