@@ -102,6 +102,46 @@ test('a photo taken offline is stored, sent after its event, and displayed', asy
   await expect(thumbnail).toBeHidden();
 });
 
+test('a full device without a connection keeps the form open, and sends everything once it is back', async ({
+  signedIn,
+  page,
+  context,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  await expect(page.getByText(/^No site events yet/)).toBeVisible();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
+  await page.getByRole('button', { name: 'Log site event' }).click();
+  const report = page.getByRole('dialog', { name: 'Log site event' });
+  await report.getByLabel('Description').fill('Rock at two feet.');
+  await report
+    .getByLabel('Photos or files')
+    .setInputFiles({ name: 'rock.png', mimeType: 'image/png', buffer: picture });
+
+  const { origin } = new URL(page.url());
+  const device = await context.newCDPSession(page);
+  await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await context.setOffline(true);
+  await report.getByRole('button', { name: 'Log site event' }).click();
+  await expect(report.getByRole('alert')).toContainText('Device storage is full');
+  await expect(report.getByLabel('Description')).toHaveValue('Rock at two feet.');
+  await expect(report.getByRole('list', { name: 'Files to send' })).toContainText('rock.png');
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+
+  // The device is still full: the event is sent, and its photo waits in the page.
+  await context.setOffline(false);
+  await report.getByRole('button', { name: 'Log site event' }).click();
+  await expect(report).toBeHidden();
+  const event = page.getByRole('listitem').filter({ hasText: 'Rock at two feet.' });
+  await expect(event).toHaveCount(1);
+  await expect(event.getByRole('button', { name: 'Open rock.png' })).toBeVisible();
+  await expect(event.getByRole('list', { name: 'Files not sent yet' })).toBeHidden();
+  await page.reload();
+  await expect(event).toHaveCount(1);
+  await expect(event.getByRole('button', { name: 'Open rock.png' })).toBeVisible();
+});
+
 test('an unpaid payment leads to drafting the notice', async ({ signedIn, page }) => {
   const project = await signedIn.project({ name: 'Harbor Offices' });
   const contract = await signedIn.contract(project, { name: 'Electrical' });

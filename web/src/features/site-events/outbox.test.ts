@@ -26,6 +26,7 @@ vi.mock('./outbox-store.ts', () => ({
     for (const one of files) disk.files.set(one.key, one);
   },
   settle: async (key: string, files: KeptFile[]) => {
+    if (disk.full) throw new DOMException('Full', 'QuotaExceededError');
     disk.events.delete(key);
     for (const one of files) disk.files.set(one.key, one);
   },
@@ -116,6 +117,23 @@ it('reports a full device and loses nothing that can be sent', async () => {
   expect(isInPage(waiting?.key ?? '')).toBe(true);
   expect(await flush(sender)).toBe(1);
   expect((await keptBy(sender)).files).toEqual([]);
+});
+
+it('keeps files on a device that fills up while their event is sent, and files the event once', async () => {
+  server.request.mockImplementationOnce(async () => {
+    disk.full = true;
+    return { id: 'e' };
+  });
+  expect(await sendOrKeep(body, [photo()], sender)).toEqual({ id: 'e' });
+  expect(await flush(sender)).toBe(0);
+  const kept = await keptBy(sender);
+  expect([kept.events.length, kept.files.length]).toEqual([1, 1]);
+  disk.full = false;
+  expect(await flush(sender)).toBe(2);
+  expect(names()).toEqual(['/site-events/e/files a.jpg']);
+  expect(await keptBy(sender)).toEqual({ events: [], files: [] });
+  const keys = server.request.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('stores nothing that the server refuses while the form is open', async () => {

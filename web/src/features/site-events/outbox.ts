@@ -69,7 +69,8 @@ export async function sendOrKeep(
   try {
     const filed = await post(kept);
     const ready = waiting.map((file) => ({ ...file, after: null, eventId: filed.id }));
-    if (isKept) await settle(key, ready);
+    // If the device is full by now, `flush` sends the event again with its key and settles it then.
+    if (isKept) await settle(key, ready).catch(() => {});
     else for (const file of ready) inPage.set(file.key, file);
     return filed;
   } catch (error) {
