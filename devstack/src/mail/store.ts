@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -34,9 +34,12 @@ type OutgoingMail = Pick<Mail, 'to' | 'subject'> &
 export class MailStore {
   readonly #file: string;
   readonly #messages: Mail[];
+  /** One message is written at a time: large ones take several writes. */
+  #written: Promise<unknown> = Promise.resolve();
 
   constructor(dataDir: string) {
     this.#file = join(dataDir, 'mail.jsonl');
+    endLastLine(this.#file);
     this.#messages = readMessages(this.#file).reverse();
   }
 
@@ -54,7 +57,13 @@ export class MailStore {
   }
 
   /** Catches a message. @returns its id */
-  async take(message: OutgoingMail): Promise<string> {
+  take(message: OutgoingMail): Promise<string> {
+    const taken = this.#written.catch(() => {}).then(() => this.#write(message));
+    this.#written = taken;
+    return taken;
+  }
+
+  async #write(message: OutgoingMail): Promise<string> {
     if (message.id && this.find(message.id)) return message.id;
     const mail: Mail = {
       id: message.id ?? randomUUID(),
@@ -70,6 +79,11 @@ export class MailStore {
     this.#messages.unshift(mail);
     return mail.id;
   }
+}
+
+/** Ends a line cut short by a crash, so that the next message begins its own. */
+function endLastLine(file: string): void {
+  if (existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
 }
 
 /** Skips a line cut short by a crash: its sender got no confirmation. */
