@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { root } from '../../scripts/lib/run.ts';
 import { runTestFile, tapLines, testFiles, withPgtap } from '../../scripts/test/pgtap.ts';
@@ -143,19 +145,22 @@ function filesFor(table: string): string[] {
     .sort((a, b) => own(a) - own(b));
 }
 
-/** Applies a mutant, runs the test files until one fails, and rolls everything back. */
-async function isKilled(sql: Sql, mutant: Mutant): Promise<boolean> {
+/**
+ * Applies a mutant, runs the test files until one fails, and rolls everything back.
+ * @returns that file; null if all passed
+ */
+async function killerOf(sql: Sql, mutant: Mutant): Promise<string | null> {
   for (const file of filesFor(mutant.table)) {
     const body = readFileSync(join(root, 'supabase/tests', file), 'utf8').replace(/^begin;|^rollback;/gm, '');
     try {
       await sql.unsafe(`begin; ${mutant.sql}`).simple();
       await sql.unsafe(asPostgres).simple();
-      if (!(await passes(sql, body))) return true;
+      if (!(await passes(sql, body))) return file;
     } finally {
       await sql.unsafe('rollback');
     }
   }
-  return false;
+  return null;
 }
 
 const asPostgres = 'set local session authorization postgres; set local search_path = public, extensions';
@@ -191,7 +196,53 @@ interface Course {
   waiting: Mutant[];
   killed: number;
   survivors: string[];
+  found: Found;
 }
+
+/**
+ * Which file killed which mutant, kept between runs, so that a run that was stopped goes on where it ended. It
+ * holds for the same migrations, and while the file is the same.
+ */
+class Found {
+  static readonly #cache = join(root, 'node_modules/.cache/plumbline-mutants.jsonl');
+  readonly #migrations = hashOf(
+    globSync('supabase/migrations/*.sql', { cwd: root })
+      .sort()
+      .map((path) => join(root, path)),
+  );
+  readonly #known = new Set<string>();
+
+  constructor() {
+    if (!existsSync(Found.#cache)) return;
+    for (const line of readFileSync(Found.#cache, 'utf8').split('\n').filter(Boolean)) {
+      const { what, file, key } = JSON.parse(line);
+      if (key === this.#keyOf(file)) this.#known.add(what);
+    }
+  }
+
+  has({ what }: Mutant): boolean {
+    return this.#known.has(what);
+  }
+
+  add({ what }: Mutant, file: string): void {
+    mkdirSync(dirname(Found.#cache), { recursive: true });
+    appendFileSync(Found.#cache, `${JSON.stringify({ what, file, key: this.#keyOf(file) })}\n`);
+  }
+
+  readonly #keys = new Map<string, string>();
+  #keyOf(file: string): string {
+    const path = join(root, 'supabase/tests', file);
+    const key = this.#keys.get(file) ?? (existsSync(path) ? `${this.#migrations} ${hashOf([path])}` : '');
+    this.#keys.set(file, key);
+    return key;
+  }
+}
+
+const hashOf = (paths: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 24);
+};
 
 /**
  * Applies faults in policies and triggers, one at a time and never committed, until none is waiting. The pgTAP
@@ -203,12 +254,13 @@ async function runCourse(dbUrl: string, course: Course): Promise<void> {
   try {
     await withPgtap(dbUrl, async () => {
       await runTestFile(dbUrl, '000_setup_test_helpers.sql');
-      if (await isKilled(sql, { table: '', oid: 0, what: 'no fault', sql: 'select' })) {
-        throw new Error('The tests fail without any fault.');
-      }
+      const broken = await killerOf(sql, { table: '', oid: 0, what: 'no fault', sql: 'select' });
+      if (broken) throw new Error(`${broken} fails without any fault.`);
       for (let mutant = course.waiting.shift(); mutant; mutant = course.waiting.shift()) {
-        if (await isKilled(sql, mutant)) {
+        const killer = await killerOf(sql, mutant);
+        if (killer) {
           course.killed += 1;
+          course.found.add(mutant, killer);
         } else {
           course.survivors.push(mutant.what);
           console.error(`survived: ${mutant.what}`);
@@ -222,12 +274,20 @@ async function runCourse(dbUrl: string, course: Course): Promise<void> {
   }
 }
 
-/** Arguments are parts of the names of the faults to apply; all faults without any. One database per processor. */
+/**
+ * Arguments are parts of the names of the faults to apply; all faults without any. One database per processor.
+ * A later run leaves out what an earlier one killed; `--again` applies those too.
+ */
 if (import.meta.main) {
-  const only = process.argv.slice(2);
-  const waiting = await withThrowAwayDatabase((dbUrl) => readMutants(dbUrl, only));
-  const course: Course = { waiting, killed: 0, survivors: [] };
-  console.log(`${waiting.length} mutants`);
+  const { values, positionals } = parseArgs({
+    options: { again: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const found = new Found();
+  const all = await withThrowAwayDatabase((dbUrl) => readMutants(dbUrl, positionals));
+  const waiting = values.again ? all : all.filter((mutant) => !found.has(mutant));
+  const course: Course = { waiting, killed: all.length - waiting.length, survivors: [], found };
+  console.log(`${all.length} mutants, ${course.killed} of them killed by an earlier run`);
   const databases = Math.min(availableParallelism(), waiting.length);
   await Promise.all(
     Array.from({ length: databases }, () => withThrowAwayDatabase((dbUrl) => runCourse(dbUrl, course))),
