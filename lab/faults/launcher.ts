@@ -18,7 +18,7 @@ type Printed = Omit<Stack, 'stop' | 'renewServices'>;
 
 /** A stack in a separate process that can be killed. */
 export class Launcher {
-  readonly #dataDir: string;
+  readonly dataDir: string;
   readonly #parts: 'with-api' | 'with-web';
   #child: ChildProcess | undefined;
   #stack: Printed | undefined;
@@ -29,7 +29,7 @@ export class Launcher {
 
   /** @param options.web whether to serve the web app and the fonts for printed documents */
   constructor(dataDir: string, { web = false }: { web?: boolean } = {}) {
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
     this.#parts = web ? 'with-web' : 'with-api';
   }
 
@@ -51,7 +51,7 @@ export class Launcher {
 
   async start(): Promise<void> {
     this.#port ??= await freePort();
-    const child = spawn(process.execPath, [program, this.#dataDir, this.#parts, String(this.#port)], {
+    const child = spawn(process.execPath, [program, this.dataDir, this.#parts, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...testLimits },
     });
@@ -68,8 +68,8 @@ export class Launcher {
 
   /** Returns a part's process id; 0 while unknown, as when Postgres rewrites its file. */
   pid(part: Part): number {
-    const read = (...path: string[]) => readFileSync(join(this.#dataDir, ...path), 'utf8');
-    const postmaster = join(this.#dataDir, 'postgres', 'postmaster.pid');
+    const read = (...path: string[]) => readFileSync(join(this.dataDir, ...path), 'utf8');
+    const postmaster = join(this.dataDir, 'postgres', 'postmaster.pid');
     if (part === 'postgres')
       return existsSync(postmaster) ? Number.parseInt(read('postgres', 'postmaster.pid'), 10) || 0 : 0;
     if (part === 'api') return JSON.parse(read('function-process.json')).pid;

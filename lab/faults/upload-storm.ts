@@ -41,7 +41,9 @@ export async function uploadStorm(launcher: Launcher, firm: Firm, storm: Storm):
   const pids = { api: launcher.pid('api'), launcher: launcher.pid('launcher') };
   const before = { api: memoryOf(pids.api).now, launcher: memoryOf(pids.launcher).now };
   for (const pid of Object.values(pids)) forgetPeak(pid);
-  const created = Array.from({ length: files }, (_, index) => fileOf(index, megabytes * 1024 * 1024));
+  const created = Array.from({ length: files }, (_, index) =>
+    fileOf(index, Math.floor(megabytes * 1024 * 1024)),
+  );
   const pings = startPings(firm);
   const began = performance.now();
   const answers = await Promise.all(
