@@ -274,6 +274,26 @@ describe('a good reader', { timeout: patience }, () => {
     expect((await passages(input)).passages.length).toBeGreaterThan(0);
   });
 
+  it('answers three questions of an organization at a time, so that many at once do not exceed the budget', async () => {
+    const input = await newCase();
+    let waiting = 0;
+    behave = async (_request, response) => {
+      waiting += 1;
+      await vi.waitFor(() => expect(waiting).toBe(3), { timeout: 20_000 });
+      completion(response, '{"sentences":[]}');
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => post(input, { question: `${question} ${n}` })),
+    );
+    expect(server.request.length).toBeLessThanOrEqual(3);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(server.request.length);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
+    // Their turns have ended.
+    knows();
+    await ask(input);
+  });
+
   it('is asked once for a repeated request', async () => {
     const input = await newCase();
     knows();

@@ -10,8 +10,9 @@ import {
 } from '../../../../_shared/second-reader/question.ts';
 import { tokensOf } from '../../../../_shared/second-reader/segments.ts';
 import { LanguageModelFailure } from '../../../../_shared/vocabulary/language-model-problems.ts';
+import { asSystem } from '../../../db/privileged.ts';
 import type { Ctx } from '../../../db/with-user.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, tooMany } from '../../../http/api-error.ts';
 import { openReaderModel, readerWindow } from '../../../language-model/reader-model.ts';
 import { type LanguageModelSettings, languageModelSettings } from '../../../language-model/settings.ts';
 import { findBudget, fitsBudget } from '../../language-model/budget.ts';
@@ -25,10 +26,12 @@ import { selectQuestions } from './select-questions.ts';
 const DEADLINE = 60_000;
 /** Tokens of an answer, for the budget. */
 const ANSWER = 1_000;
+/** Questions of an organization that are answered at the same time: each can exceed the budget by the others. */
+const MOST_AT_ONCE = 3;
 
 /** The caller's transactions, with the rights of the person who asks. */
 interface Transactions<Result> {
-  read(work: (ctx: Ctx) => Promise<Source>): Promise<Source>;
+  read<Read>(work: (ctx: Ctx) => Promise<Read>): Promise<Read>;
   /** The result of an earlier attempt, so that the language model is not asked again. */
   earlier(): Promise<Result | null | undefined>;
   save(work: (ctx: Ctx) => Promise<LanguageModelQuestion>): Promise<Result>;
@@ -54,7 +57,7 @@ interface Answered extends HeldAnswer {
  * the answer. If the model fails, the nearest passages are recorded with the problem. No transaction is open while the
  * model works.
  * @throws ApiError not_found; forbidden if the caller may not see the review; conflict if no model may answer, the
- * budget is used up, or no document has text
+ * budget is used up, or no document has text; rate_limited while others in the organization ask
  */
 export async function askContract<Result>(
   input: AskContract & { id: string },
@@ -63,8 +66,39 @@ export async function askContract<Result>(
   const source = await read((ctx) => readForQuestion({ ctx, input }));
   const known = await earlier();
   if (known) return known;
-  const answered = await answer(source, input.question);
-  return await save((ctx) => saveQuestion({ ctx, input: { ...input, source, answered } }));
+  const turn = await read((ctx) => takeTurn({ ctx, input: { ...input, source } }));
+  try {
+    const answered = await answer(source, input.question);
+    return await save((ctx) => saveQuestion({ ctx, input: { ...input, source, answered } }));
+  } finally {
+    await read(({ sql }) =>
+      asSystem(sql, () => sql`delete from private.rate_limit_hits h where h.id = ${turn}`),
+    );
+  }
+}
+
+/** Waits for no one: the tokens of questions being answered are not in the budget yet. @returns to give back */
+async function takeTurn({
+  ctx: { sql },
+  input: { id, question, source },
+}: {
+  ctx: Ctx;
+  input: AskContract & { id: string; source: Source };
+}): Promise<string> {
+  const [organization] = await sql<{ id: string }[]>`select private.active_org_id() as id`;
+  const [turn] = await asSystem(
+    sql,
+    () => sql<{ allowed: boolean; hit_id: string }[]>`
+      select allowed, hit_id from private.take_rate_limit(
+        ${`language_model_question:${organization?.id}`}, ${MOST_AT_ONCE}, '2 minutes')`,
+  );
+  if (!turn?.allowed)
+    throw tooMany('Your organization is waiting for answers to other questions. Try again in a moment.', 5);
+  const { system, user } = plan(source, question).request;
+  const budget = await findBudget(sql, id);
+  if (!budget || !fitsBudget(budget, tokensOf(system) + tokensOf(user) + ANSWER))
+    throw new ApiError('conflict', "This month's language model budget does not cover the question");
+  return turn.hit_id;
 }
 
 async function readForQuestion({
@@ -89,12 +123,7 @@ async function readForQuestion({
     where a.org_id = (select private.active_org_id()) and a.contract_id = ${id} and a.is_current`;
   const family = await readFamily(sql, id);
   const ranked = await rankSegments(sql, family, question);
-  const source = { projectId, model, perspective: analysis?.perspective ?? 'contractor', family, ranked };
-  const { system, user } = plan(source, question).request;
-  const budget = await findBudget(sql, id);
-  if (!budget || !fitsBudget(budget, tokensOf(system) + tokensOf(user) + ANSWER))
-    throw new ApiError('conflict', "This month's language model budget does not cover the question");
-  return source;
+  return { projectId, model, perspective: analysis?.perspective ?? 'contractor', family, ranked };
 }
 
 const plan = ({ family, ranked, perspective }: Source, question: string) =>
