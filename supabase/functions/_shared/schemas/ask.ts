@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
+import { exactText, idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
 /** Proposed asks, which an assistant wrote, and dropped asks are in no counterproposal. */
 const askStatusSchema = z.enum(['proposed', 'open', 'dropped']);
@@ -32,7 +32,7 @@ export const askSchema = z
 const wording = {
   ask: text({ max: 5000, required: 'Enter what to ask for' }),
   /** Words in place of the quote; empty to delete it. */
-  replacement: z.string().max(20_000).nullable(),
+  replacement: exactText(20_000).nullable(),
   reason: optionalText(5000),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orNull, secretText, text } from './primitives.ts';
+import { orNull, exactText, text } from './primitives.ts';
 import { userSchema } from './user.ts';
 
 export const passwordMinLength = 8;
@@ -14,7 +14,7 @@ const emailSchema = z
   .regex(z.regexes.email, 'Invalid email address')
   .meta({ format: 'email' });
 
-const passwordSchema = secretText(1000).min(passwordMinLength, 'Password must be at least 8 characters');
+const passwordSchema = exactText(1000).min(passwordMinLength, 'Password must be at least 8 characters');
 
 const newPasswordSchema = passwordSchema.refine(
   (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
@@ -33,11 +33,11 @@ export const registerSchema = z
   .meta({ id: 'Register' });
 
 export const refreshSchema = z
-  .object({ refresh_token: secretText(4000).min(1, 'Refresh token is required') })
+  .object({ refresh_token: exactText(4000).min(1, 'Refresh token is required') })
   .meta({ id: 'Refresh' });
 
 /** Tokens carried by an emailed link. */
-const mailedTokenSchema = secretText(500).min(1, 'The link is incomplete');
+const mailedTokenSchema = exactText(500).min(1, 'The link is incomplete');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema }).meta({ id: 'ForgotPassword' });
 
@@ -51,20 +51,20 @@ export const resetPasswordSchema = z
     token: mailedTokenSchema,
     password: newPasswordSchema,
     /** A second-factor code or recovery code, required if the account has a second factor. */
-    code: secretText(100).optional(),
+    code: exactText(100).optional(),
   })
   .meta({ id: 'ResetPassword' });
 
 /** The current password proves that the caller is the account holder, not someone at an unlocked screen. */
 export const changePasswordSchema = z
   .object({
-    current_password: secretText(1000).min(1, 'Enter your current password'),
+    current_password: exactText(1000).min(1, 'Enter your current password'),
     password: newPasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
 
 export const changeEmailSchema = z
-  .object({ email: emailSchema, current_password: secretText(1000).min(1, 'Enter your password') })
+  .object({ email: emailSchema, current_password: exactText(1000).min(1, 'Enter your password') })
   .meta({ id: 'ChangeEmail' });
 
 /** Prefix of a signup link's token; a token without it confirms a change of address. */
@@ -78,13 +78,13 @@ export const emailConfirmationSchema = z
   .meta({ id: 'EmailConfirmation' });
 
 export const deleteAccountSchema = z
-  .object({ current_password: secretText(1000).min(1, 'Enter your password') })
+  .object({ current_password: exactText(1000).min(1, 'Enter your password') })
   .meta({ id: 'DeleteAccount' });
 
 /** A recovery code for a lost second factor; formatting and case are ignored. */
 export const recoveryCodeSchema = z
   .object({
-    code: secretText(100)
+    code: exactText(100)
       .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
       .pipe(z.string().min(1, 'Enter a recovery code')),
   })

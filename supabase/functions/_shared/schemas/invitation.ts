@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registerSchema } from './auth.ts';
 import { orgRoleSchema } from './organization.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
-import { idSchema, optionalText, orNull, secretText, timestampSchema } from './primitives.ts';
+import { idSchema, optionalText, orNull, exactText, timestampSchema } from './primitives.ts';
 import { projectRoleSchema } from './project.ts';
 
 const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;
@@ -55,7 +55,7 @@ export const inviteeSchema = z
 /** Addresses are kept as typed, because each of them gets its own result. */
 export const sendInvitationsSchema = z
   .object({
-    emails: secretText(320)
+    emails: exactText(320)
       .array()
       .min(1, noAddress)
       .max(maxInvitees, `At most ${maxInvitees} addresses at a time`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, secretText, timestampSchema } from './primitives.ts';
+import { idSchema, exactText, timestampSchema } from './primitives.ts';
 
 /** The organization is scheduled for deletion. */
 export const organizationDeletionSchema = z
@@ -13,7 +13,7 @@ export const organizationDeletionSchema = z
 
 /** The organization's exact name, to prevent deleting the wrong one. */
 export const createOrganizationDeletionSchema = z
-  .object({ name: secretText(300).min(1, "Enter the organization's name") })
+  .object({ name: exactText(300).min(1, "Enter the organization's name") })
   .meta({ id: 'CreateOrganizationDeletion' });
 
 export type OrganizationDeletion = z.infer<typeof organizationDeletionSchema>;

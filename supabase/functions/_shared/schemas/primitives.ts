@@ -38,8 +38,8 @@ export const optionalEmail = z
   .transform((value) => value || null)
   .nullish();
 
-/** Secrets are used as typed, without trimming or case folding. */
-export const secretText = (max: number) => z.string().max(max).refine(isStorable, notStorable);
+/** Text used as typed, without trimming or case folding: secrets, and words of a document. */
+export const exactText = (max: number) => z.string().max(max).refine(isStorable, notStorable);
 
 export const idSchema = z.guid('Must be a UUID').toLowerCase();
 

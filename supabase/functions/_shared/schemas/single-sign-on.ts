@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgotPasswordSchema } from './auth.ts';
-import { idSchema, optionalText, orNull, secretText, text, timestampSchema } from './primitives.ts';
+import { idSchema, optionalText, orNull, exactText, text, timestampSchema } from './primitives.ts';
 
 /** Public email services, whose addresses belong to no organization. */
 const publicEmailDomains: ReadonlySet<string> = new Set([
@@ -128,7 +128,7 @@ export const connectOidcSchema = z
     protocol: z.literal('oidc'),
     issuer: httpsUrl('Issuer is required'),
     client_id: text({ max: 500, required: 'Client ID is required' }),
-    client_secret: secretText(2000).min(1, 'Client secret is required'),
+    client_secret: exactText(2000).min(1, 'Client secret is required'),
   })
   .meta({ id: 'ConnectOidc' });
 
@@ -143,8 +143,8 @@ export const begunSsoSchema = z.object({ url: z.string(), token: z.string() }).m
 
 export const finishSsoSchema = z
   .object({
-    token: secretText(200).min(1, 'The link is incomplete'),
-    code: secretText(500).min(1, 'The link is incomplete'),
+    token: exactText(200).min(1, 'The link is incomplete'),
+    code: exactText(500).min(1, 'The link is incomplete'),
   })
   .meta({ id: 'FinishSso' });
 
