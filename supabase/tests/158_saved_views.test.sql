@@ -39,5 +39,31 @@ from (values
   ('contracts', 'Long', repeat('a', 2001), '23514')
 ) a (list, name, query, outcome);
 
+-- Without a condition, a statement meets the policy of its own operation alone. The team member works in Rival too.
+select tests.reset();
+insert into public.memberships (org_id, user_id, role) values (tests.id('Rival'), tests.id('team_member'), 'member');
+insert into public.saved_views (org_id, list, name, query, shared, created_by)
+values (tests.id('Rival'), 'contracts', 'Elsewhere', '', false, tests.id('team_member'));
+select is(tests.attempt(who, statement, 'Beam'), outcome, format('%s: %s', who, statement)) from (values
+  ('team_member', 'select from public.saved_views', '2 rows'),
+  ('team_member', 'update public.saved_views set query = ''''', '2 rows'),
+  ('team_member', 'delete from public.saved_views', '2 rows'),
+  ('owner', 'update public.saved_views set query = ''''', '0 rows'),
+  ('owner', 'delete from public.saved_views', '1 row')
+) a (who, statement, outcome);
+
+-- The policies hold even if every column is granted.
+grant insert, update on public.saved_views to authenticated;
+select is(tests.attempt('team_member', statement, 'Beam'), '42501', statement) from unnest(array[
+  'update public.saved_views set org_id = tests.id(''Rival'') where id = tests.id(''Mine'')',
+  'update public.saved_views set created_by = tests.id(''owner'') where id = tests.id(''Mine'')',
+  'insert into public.saved_views (org_id, list, name, query, created_by)
+    values (tests.id(''Beam''), ''notices'', ''Theirs'', '''', tests.id(''owner''))']) statement;
+
+select tests.act_as('team_member', 'Beam');
+update public.saved_views set query = 'status=draft' where id = tests.id('Mine');
+select tests.reset();
+select is((select version from public.saved_views where id = tests.id('Mine')), 2, 'a change counts the version');
+
 select * from finish();
 rollback;

@@ -50,6 +50,19 @@ select throws_ok($$update public.sso_domains set verified_at = now() where id = 
   'a domain is verified for one organization');
 select is((select count(*) from public.activity_events where entity_type in ('sso_connection', 'sso_domain')), 5::bigint,
   'every change is logged');
+-- Without a condition, a statement meets the policy of its own operation alone.
+select is(tests.attempt('owner', statement, 'Beam'), outcome, 'the owner, in Beam alone: ' || statement) from (values
+  ('update public.sso_connections set auto_join = true', '1 row'),
+  ('delete from public.sso_connections', '1 row'),
+  ('delete from public.sso_domains', '2 rows')
+) a (statement, outcome);
+select tests.only('{outsider at home}', 'add another organization''s email domain',
+  $$insert into public.sso_domains (org_id, domain) values (tests.id('Rival'), 'rival.example')$$, '42501');
+grant update on public.sso_connections to authenticated;
+select is(tests.attempt('owner', $$update public.sso_connections set org_id = tests.id('Rival') where id = tests.id('Beam SSO')$$, 'Beam'),
+  '42501', 'a connection cannot move to another organization, even if every column is granted');
+revoke update on public.sso_connections from authenticated;
+grant update (default_role, admin_group, auto_join, required) on public.sso_connections to authenticated;
 
 -- The system's functions ask who acts.
 create function tests.as_system_for(who text, statement text) returns text language plpgsql set search_path = '' as $$

@@ -88,6 +88,28 @@ update public.intake_emails set ready_at = now() + interval '1 second' where id 
 select results_eq('select pg_temp.told()', $$values ('1 file received by email: Team email. 1 attachment could not be filed.')$$,
   'the sender is told once');
 
+-- Without a condition, a statement meets the policy of its own operation alone. The owner works in Rival too.
+insert into public.memberships (org_id, user_id, role) values (tests.id('Rival'), tests.id('owner'), 'member');
+insert into public.intake_emails (org_id, created_by, from_address, subject, text, provider_id)
+values (tests.id('Rival'), tests.id('owner'), 'a@b.example', '', '', 'Elsewhere');
+delete from public.intake_addresses where org_id = tests.id('Beam');
+insert into public.intake_addresses (org_id) values (tests.id('Beam'));
+select is(tests.attempt('owner', statement, 'Beam', 'r'), '1 row', 'the owner, in Beam alone: ' || statement) from unnest(array[
+  'select from public.intake_emails',
+  'delete from public.intake_emails',
+  'select from public.intake_addresses',
+  'delete from public.intake_addresses']) statement;
+delete from public.intake_addresses;
+select tests.only('{outsider at home}', 'create another organization''s address for files',
+  $$insert into public.intake_addresses (org_id) values (tests.id('Rival'))$$, '42501', 'r');
+select tests.act_as('owner', 'Beam', 'r');
+insert into public.intake_addresses (org_id) values (tests.id('Beam'));
+delete from public.intake_addresses;
+select tests.reset();
+select results_eq($$select action, coalesce(after, before) ? 'key' from public.activity_events
+  where entity_type = 'intake_address' order by id desc limit 2$$,
+  $$values ('intake_address.deleted', false), ('intake_address.created', false)$$, 'the log names addresses without their secret part');
+
 -- The end of a membership
 delete from public.memberships where org_id = tests.id('Beam') and user_id = tests.id('team_member');
 select is_empty($$select from public.intake_emails where id = tests.id('Team email')$$, 'a former member''s emails are deleted');
