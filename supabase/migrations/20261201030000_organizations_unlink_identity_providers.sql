@@ -3,7 +3,7 @@
 select extensions.word_similarity('', '');
 
 create function private.unlink_provider(p_provider text, p_users uuid[]) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   delete from auth.identities i where i.provider = p_provider and i.user_id = any (p_users);
@@ -26,7 +26,7 @@ comment on function private.without_provider(jsonb, text) is 'An account''s meta
 revoke all on function private.without_provider(jsonb, text) from public;
 
 create function private.unlink_accounts(p_provider text, p_domain text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   linked constant uuid[] := array(

@@ -1424,6 +1424,41 @@ end;
 $function$;
 comment on function private.try_lock(text) is 'Takes the lock of this name until the transaction ends; false if another transaction holds it.';
 
+-- function private.unlink_accounts(text, text)
+CREATE OR REPLACE FUNCTION private.unlink_accounts(p_provider text, p_domain text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  linked constant uuid[] := array(
+    select u.id from auth.users u
+    where u.raw_app_meta_data -> 'providers' ? p_provider
+      and (p_domain is null or split_part(lower(u.email), '@', 2) = p_domain));
+begin
+  perform private.unlink_provider(p_provider, linked);
+  update auth.users u set raw_app_meta_data = private.without_provider(u.raw_app_meta_data, p_provider)
+  where u.id = any (linked);
+end;
+$function$;
+comment on function private.unlink_accounts(text,text) is 'Unlinks an identity provider from the accounts in a domain, or from all.';
+
+-- function private.unlink_provider(text, uuid[])
+CREATE OR REPLACE FUNCTION private.unlink_provider(p_provider text, p_users uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.identities i where i.provider = p_provider and i.user_id = any (p_users);
+  delete from auth.refresh_tokens t using auth.mfa_amr_claims a
+  where a.session_id::text = t.session_id::text and a.authentication_method = 'oauth' and t.user_id::text = any (p_users::text[]);
+  delete from auth.sessions s using auth.mfa_amr_claims a
+  where a.session_id::text = s.id::text and a.authentication_method = 'oauth' and s.user_id = any (p_users);
+end;
+$function$;
+comment on function private.unlink_provider(text,uuid[]) is 'Ends what an identity provider can do in Auth with these accounts: its links to them, and the sessions of Auth''s own that such providers opened.';
+
 -- function private.utf16_length(text)
 CREATE OR REPLACE FUNCTION private.utf16_length(value text)
  RETURNS integer
@@ -1464,3 +1499,15 @@ $function$;
 comment on function private.uuid_v7() is 'A time-ordered UUID (RFC 9562, version 7), with microsecond order.';
 grant execute on function private.uuid_v7() to api_client;
 grant execute on function private.uuid_v7() to authenticated;
+
+-- function private.without_provider(jsonb, text)
+CREATE OR REPLACE FUNCTION private.without_provider(metadata jsonb, p_provider text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_set(metadata, '{providers}', coalesce(metadata -> 'providers', '[]') - p_provider)
+    || case when metadata ->> 'provider' = p_provider then '{"provider": "email"}'::jsonb else '{}' end
+$function$;
+comment on function private.without_provider(jsonb,text) is 'An account''s metadata in Auth without an identity provider, so that linking it again is checked again.';

@@ -25,6 +25,7 @@ CREATE TRIGGER on_auth_user_created AFTER INSERT ON auth.users FOR EACH ROW EXEC
 CREATE TRIGGER on_auth_user_deleted AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER on_auth_user_email_changed AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.handle_user_email_change();
 CREATE TRIGGER on_auth_user_password_changed AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text)) EXECUTE FUNCTION private.forget_devices();
+CREATE TRIGGER unlink_changed_address BEFORE UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.unlink_changed_address();
 
 -- table private.known_devices
 create table private.known_devices (
@@ -501,6 +502,7 @@ CREATE TRIGGER check_sso_required BEFORE UPDATE OF required ON public.sso_connec
 CREATE TRIGGER close_topic_for_sso AFTER UPDATE OF required ON public.sso_connections FOR EACH ROW WHEN ((new.required AND (NOT old.required))) EXECUTE FUNCTION private.close_topic_for_sso();
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.sso_connections FOR EACH ROW EXECUTE FUNCTION private.record_activity('sso_connection');
 CREATE TRIGGER touch_sso_connections BEFORE UPDATE ON public.sso_connections FOR EACH ROW EXECUTE FUNCTION private.touch_row();
+CREATE TRIGGER unlink_disconnected_provider AFTER DELETE ON public.sso_connections FOR EACH ROW WHEN ((old.protocol = 'oidc'::public.sso_protocol)) EXECUTE FUNCTION private.unlink_disconnected_provider();
 
 -- table public.sso_domains
 create table public.sso_domains (
@@ -531,6 +533,7 @@ grant select (id, org_id, domain) on public.sso_domains to api_client;
 grant delete, select on public.sso_domains to authenticated;
 grant insert (org_id, domain) on public.sso_domains to authenticated;
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE OR UPDATE ON public.sso_domains FOR EACH ROW EXECUTE FUNCTION private.record_activity('sso_domain', 'challenge');
+CREATE TRIGGER unlink_removed_domain AFTER DELETE ON public.sso_domains FOR EACH ROW WHEN ((old.verified_at IS NOT NULL)) EXECUTE FUNCTION private.unlink_removed_domain();
 
 -- view private.org_people
 create view private.org_people as
@@ -1782,6 +1785,62 @@ end;
 $function$;
 comment on function private.time_zone() is 'The active organization''s time zone; UTC if there is none or Postgres does not know it.';
 grant execute on function private.time_zone() to authenticated;
+
+-- function private.unlink_changed_address()
+CREATE OR REPLACE FUNCTION private.unlink_changed_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  linked text;
+begin
+  for linked in
+    select p from jsonb_array_elements_text(coalesce(new.raw_app_meta_data -> 'providers', '[]')) p where p like 'custom:%'
+  loop
+    if not exists (
+      select from public.sso_connections c
+      join public.sso_domains d on d.org_id = c.org_id
+      where c.provider = linked and d.verified_at is not null and d.domain = split_part(lower(new.email), '@', 2)
+    ) then
+      perform private.unlink_provider(linked, array[new.id]);
+      new.raw_app_meta_data := private.without_provider(new.raw_app_meta_data, linked);
+    end if;
+  end loop;
+  return new;
+end;
+$function$;
+comment on function private.unlink_changed_address() is 'A person who moves their account to an address of their own takes it away from their former organization''s provider.';
+
+-- function private.unlink_disconnected_provider()
+CREATE OR REPLACE FUNCTION private.unlink_disconnected_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.unlink_accounts(old.provider, null);
+  return null;
+end;
+$function$;
+comment on function private.unlink_disconnected_provider() is 'A disconnected provider signs in nobody, even if Auth still has it.';
+
+-- function private.unlink_removed_domain()
+CREATE OR REPLACE FUNCTION private.unlink_removed_domain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.unlink_accounts(c.provider, old.domain) from public.sso_connections c
+  where c.org_id = old.org_id and c.protocol = 'oidc';
+  return null;
+end;
+$function$;
+comment on function private.unlink_removed_domain() is 'An organization''s provider no longer signs in accounts of a domain that it removed.';
 
 -- function private.use_recovery_code(uuid, text)
 CREATE OR REPLACE FUNCTION private.use_recovery_code(p_user_id uuid, p_hash text)
