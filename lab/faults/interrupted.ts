@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { fillWithContracts } from '../bench/report-contracts.ts';
 import { newFirm } from './firm.ts';
 import type { Launcher, Part } from './launcher.ts';
@@ -27,21 +27,13 @@ interface FullWorkplace extends Workplace {
 
 /** Creates an organization with 1,500 contracts, a project, and a lawyer. */
 export async function newWorkplace(launcher: Launcher, odd: Set<string>): Promise<FullWorkplace> {
-  const withDatabase = async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
-    const sql = postgres(launcher.stack.adminDbUrl, { max: 1, onnotice: () => {} });
-    try {
-      return await work(sql);
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  };
   const { url } = launcher.stack;
   const [firm, lawyer] = [await newFirm(url, 'Interrupted'), await newFirm(url, 'Law firm')];
   const owner = new PatientUser(launcher, firm.token, odd);
   const me = (user: PatientUser) => user.get<{ id: string; organization_id: string }>('/auth/me');
   const [self, counsel] = [await me(owner), await me(owner.with(lawyer.token))];
   const { project_id: projectId } = await owner.get<{ project_id: string }>(`/contracts/${firm.contractId}`);
-  await withDatabase(async (sql) => {
+  await launcher.inDatabase(async (sql) => {
     const ids = { org_id: self.organization_id, user_id: counsel.id };
     await sql`insert into public.memberships ${sql({ ...ids, role: 'member' })}`;
     await sql`insert into public.project_members ${sql({ ...ids, project_id: projectId, role: 'lawyer' })}`;
@@ -50,7 +42,6 @@ export async function newWorkplace(launcher: Launcher, odd: Set<string>): Promis
   });
   return {
     launcher,
-    withDatabase,
     owner,
     orgId: self.organization_id,
     projectId,
@@ -91,8 +82,8 @@ export async function interrupt(
     row.kills[part] = (row.kills[part] ?? 0) + 1;
     row.longest = Math.max(row.longest, await ended);
   }
-  await place.withDatabase(sweep);
-  return { ...row, quiet, ...(await place.withDatabase((sql) => task.judge(sql))) };
+  await place.launcher.inDatabase(sweep);
+  return { ...row, quiet, ...(await place.launcher.inDatabase((sql) => task.judge(sql))) };
 }
 
 /** Removes files of interrupted work, as the hourly job does once they are an hour old. */

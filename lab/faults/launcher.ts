@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres, { type Sql } from 'postgres';
 import { freePort } from '../../devstack/src/free-port.ts';
 import { isAlive } from '../../devstack/src/processes.ts';
 import type { Stack } from '../../devstack/src/stack.ts';
@@ -95,6 +97,21 @@ export class Launcher {
   /** Waits until a killed launcher is back. @throws if it did not start */
   async untilStarted(): Promise<void> {
     await this.#starting;
+  }
+
+  /** Works in the database as the superuser, once Postgres is there again. */
+  async inDatabase<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    for (const end = performance.now() + 30_000; ; await sleep(200)) {
+      const sql = postgres(this.stack.adminDbUrl, { max: 1, onnotice: () => {} });
+      try {
+        return await work(sql);
+      } catch (error) {
+        const isAway = /ECONN|CONNECTION_|57P0|starting up|in recovery/.test(String(error));
+        if (!isAway || performance.now() > end) throw error;
+      } finally {
+        await sql.end({ timeout: 1 });
+      }
+    }
   }
 
   async stop(): Promise<void> {

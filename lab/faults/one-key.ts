@@ -8,7 +8,7 @@ const clients = 100;
 
 /** 100 clients send the same request with the same key at once, while the API or Postgres is killed. */
 export async function oneKey(
-  { launcher, owner, orgId, withDatabase, lawyerId }: Workplace & { lawyerId: string },
+  { launcher, owner, orgId, lawyerId }: Workplace & { lawyerId: string },
   { times, random }: { times: number; random: () => number },
 ): Promise<Outcome & { answers: number }> {
   const outcome = { finished: 0, lost: 0, doubled: 0, half: 0, answers: 0 };
@@ -31,7 +31,7 @@ export async function oneKey(
     await launcher.kill((random() < 0.6 ? 'api' : 'postgres') satisfies Part);
     const bodies = await answered;
     outcome.answers += bodies.filter((one) => one !== null).length;
-    const [found] = await withDatabase(
+    const [found] = await launcher.inDatabase(
       (sql) => sql<{ rows: number; events: number; notifications: number }[]>`
         select count(*)::integer as rows,
           (select count(*)::integer from public.activity_events e

@@ -67,10 +67,12 @@ export class PatientUser {
         text: String(error),
       }));
       if (answer.status === 200 || answer.status === 201) return JSON.parse(answer.text);
-      // 409 is the same request, still running; 503 asks to try again.
-      const isOutage = answer.status === 0 || answer.status === 503 || /still running/.test(answer.text);
-      if (!isOutage)
-        this.#odd.add(`${path.split('/')[1]} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      // 409 is the same request, still running; 502 and 503 ask to try again.
+      const isOutage = [0, 502, 503].includes(answer.status) || /still running/.test(answer.text);
+      if (!isOutage) {
+        const text = answer.text.replace(/,"request_id":"[^"]*"/, '').slice(0, 200);
+        this.#odd.add(`${path.split('/')[1]} answered ${answer.status}: ${text}`);
+      }
       if (performance.now() > end || (answer.status >= 400 && answer.status < 500 && !isOutage))
         throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
       await sleep(100);

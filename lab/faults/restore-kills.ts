@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { root } from '../../scripts/lib/run.ts';
 import type { Launcher } from './launcher.ts';
 import type { Outcome } from './tasks/task.ts';
@@ -78,15 +78,15 @@ export async function killArchiveRestores(
     if (random() < 0.3) await target.kill('postgres');
     else attempt.kill();
     const { code } = await attempt.ended;
-    const there = await inDatabase(target, (sql) => restoredRows(sql, archive.orgId));
+    const there = await target.inDatabase((sql) => restoredRows(sql, archive.orgId));
     if (code === 0) break;
     if (there > 0) row.half += 1;
   }
-  if ((await inDatabase(target, (sql) => restoredRows(sql, archive.orgId))) === 0) {
+  if ((await target.inDatabase((sql) => restoredRows(sql, archive.orgId))) === 0) {
     const { code, words } = await start().ended;
     if (code !== 0) row.failures.push(`the last restore ended with ${code}: ${words.slice(-300)}`);
   }
-  const found = await inDatabase(target, async (sql) => {
+  const found = await target.inDatabase(async (sql) => {
     const [files] = await sql<{ named: number; all: number; without: number }[]>`
       select count(*) filter (where starts_with(o.name, ${archive.orgId}))::integer as named, count(*)::integer as all,
         (select count(*)::integer from public.contract_documents d where d.org_id = ${archive.orgId} and not exists (
@@ -106,20 +106,6 @@ const restoredRows = async (sql: Sql, orgId: string): Promise<number> => {
       + (select count(*) from public.contracts c where c.org_id = ${orgId})::integer as count`;
   return row?.count ?? 0;
 };
-
-async function inDatabase<Result>(launcher: Launcher, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  for (const end = performance.now() + 30_000; ; await sleep(200)) {
-    const sql = postgres(launcher.stack.adminDbUrl, { max: 1, onnotice: () => {} });
-    try {
-      return await work(sql);
-    } catch (error) {
-      // Postgres was killed a moment ago.
-      if (performance.now() > end) throw error;
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  }
-}
 
 /**
  * Restores a whole stack's backup over an older copy of it, and kills the program each time, until a last

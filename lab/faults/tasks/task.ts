@@ -5,8 +5,6 @@ import type { PatientUser } from '../patience.ts';
 /** What the tasks share: a stack, an organization, and its owner. */
 export interface Workplace {
   launcher: Launcher;
-  /** As the superuser. A new connection each time, because Postgres is killed. */
-  withDatabase<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   owner: PatientUser;
   orgId: string;
   projectId: string;
