@@ -22,7 +22,7 @@ import { type StormRow, uploadStorm } from './faults/upload-storm.ts';
 
 /**
  * Tests faults that cause outages: processes killed while writing and during long work, a full disk, half-sent
- * requests, and upload storms. Ends with a ledger of what was tried and what was lost. Fails if an acknowledged
+ * requests, and upload storms. Ends with a ledger of attempts and losses. Fails if an acknowledged
  * write or finished work is not there completely and exactly once, if an outage exceeds its limit, or if memory
  * exceeds its ceiling.
  */

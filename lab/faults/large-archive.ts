@@ -11,7 +11,7 @@ export interface LargeArchiveRow {
   ms: number;
   /** The worker's peak memory in megabytes. */
   peak: number;
-  /** The longest that another user waited for a list meanwhile, in milliseconds. */
+  /** The slowest list for another user during it, in milliseconds. */
   slowestList: number;
   failures: string[];
 }

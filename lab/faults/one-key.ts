@@ -6,7 +6,7 @@ import type { Outcome, Workplace } from './tasks/task.ts';
 
 const clients = 100;
 
-/** 100 clients send the same request with the same key at once, while the API or Postgres is killed. */
+/** 100 clients send the same request with the same key simultaneously, while the API or Postgres is killed. */
 export async function oneKey(
   { launcher, owner, orgId, lawyerId }: Workplace & { lawyerId: string },
   { times, random }: { times: number; random: () => number },

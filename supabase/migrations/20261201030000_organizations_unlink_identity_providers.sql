@@ -64,7 +64,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.unlink_disconnected_provider() is 'A disconnected provider signs in nobody, even if Auth still has it.';
+comment on function private.unlink_disconnected_provider() is 'A disconnected provider signs in no account, even if Auth still has it.';
 
 create trigger unlink_disconnected_provider after delete on public.sso_connections
   for each row when (old.protocol = 'oidc') execute function private.unlink_disconnected_provider();

@@ -1825,7 +1825,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.unlink_disconnected_provider() is 'A disconnected provider signs in nobody, even if Auth still has it.';
+comment on function private.unlink_disconnected_provider() is 'A disconnected provider signs in no account, even if Auth still has it.';
 
 -- function private.unlink_removed_domain()
 CREATE OR REPLACE FUNCTION private.unlink_removed_domain()

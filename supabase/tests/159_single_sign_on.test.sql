@@ -267,7 +267,8 @@ begin
   insert into auth.mfa_amr_claims (session_id, authentication_method) values (opened, 'oauth');
 end $$;
 create function tests.links_of(who text) returns text language sql stable set search_path = '' as $$
-  select concat_ws(' ', (select string_agg(i.provider, ',') from auth.identities i where i.user_id = tests.id(who) and i.provider like 'custom:%'),
+  select concat_ws(' ',
+    (select string_agg(i.provider, ',') from auth.identities i where i.user_id = tests.id(who) and i.provider like 'custom:%'),
     u.raw_app_meta_data ->> 'provider', u.raw_app_meta_data -> 'providers',
     (select count(*) from auth.sessions s join auth.mfa_amr_claims a on a.session_id = s.id
       where s.user_id = tests.id(who) and a.authentication_method = 'oauth'))
@@ -279,7 +280,8 @@ insert into auth.sessions (id, user_id, created_at, updated_at)
 values (tests.remember('by password', gen_random_uuid()), tests.id('outsider'), now(), now());
 select is(tests.links_of('outsider'), 'custom:rival custom:rival ["email", "custom:rival"] 1', 'a linked account');
 update auth.users set email = 'chief@rival.test' where id = tests.id('outsider');
-select is(tests.links_of('outsider'), 'custom:rival custom:rival ["email", "custom:rival"] 1', 'another address in the domain stays linked');
+select is(tests.links_of('outsider'), 'custom:rival custom:rival ["email", "custom:rival"] 1',
+  'another address in the domain stays linked');
 update auth.users set email = 'boss@home.test' where id = tests.id('outsider');
 select is(tests.links_of('outsider'), 'email ["email"] 0', 'an address outside the domain ends the link and its sessions');
 select isnt_empty($$select from auth.sessions where id = tests.id('by password')$$, 'sessions of other kinds stay');

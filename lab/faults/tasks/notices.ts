@@ -50,9 +50,11 @@ export async function notices(place: Workplace & { lawyerToken: string }): Promi
         }[]
       >`
         select n.id, n.status, n.number,
-          (select count(*)::integer from storage.objects s where s.bucket_id = 'notices' and s.name like n.org_id || '/' || n.id || '/%') as files,
+          (select count(*)::integer from storage.objects s
+            where s.bucket_id = 'notices' and s.name like n.org_id || '/' || n.id || '/%') as files,
           (select count(*)::integer from public.notice_status_changes c where c.org_id = n.org_id and c.notice_id = n.id) as steps,
-          (select count(distinct c.action)::integer from public.notice_status_changes c where c.org_id = n.org_id and c.notice_id = n.id) as different
+          (select count(distinct c.action)::integer from public.notice_status_changes c
+            where c.org_id = n.org_id and c.notice_id = n.id) as different
         from public.notices n where n.org_id = ${orgId}`;
       const whole = rows.filter(({ status, number, files }) => status === 'issued' && number && files >= 1);
       const ids = new Set(whole.map(({ id }) => id));

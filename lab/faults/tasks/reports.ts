@@ -27,7 +27,9 @@ export function reports({ owner, orgId }: Workplace): Task {
     },
     async judge(sql) {
       const rows = await sql<{ id: string; state: string; files: number; notifications: number }[]>`
-        select r.id, r.state, (select count(*)::integer from storage.objects s where s.bucket_id = 'reports' and s.name = r.storage_path) as files,
+        select r.id, r.state,
+          (select count(*)::integer from storage.objects s
+            where s.bucket_id = 'reports' and s.name = r.storage_path) as files,
           (select count(*)::integer from public.notifications n where n.metadata ->> 'report_id' = r.id::text) as notifications
         from public.reports r where r.org_id = ${orgId}`;
       const [stray] = await sql<{ count: number }[]>`

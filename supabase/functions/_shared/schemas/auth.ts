@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orNull, exactText, text } from './primitives.ts';
+import { exactText, orNull, text } from './primitives.ts';
 import { userSchema } from './user.ts';
 
 export const passwordMinLength = 8;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registerSchema } from './auth.ts';
 import { orgRoleSchema } from './organization.ts';
 import { filterSchema, pageQuerySchema } from './pagination.ts';
-import { idSchema, optionalText, orNull, exactText, timestampSchema } from './primitives.ts';
+import { exactText, idSchema, optionalText, orNull, timestampSchema } from './primitives.ts';
 import { projectRoleSchema } from './project.ts';
 
 const invitationStates = ['pending', 'active', 'expired', 'revoked'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, exactText, timestampSchema } from './primitives.ts';
+import { exactText, idSchema, timestampSchema } from './primitives.ts';
 
 /** The organization is scheduled for deletion. */
 export const organizationDeletionSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgotPasswordSchema } from './auth.ts';
-import { idSchema, optionalText, orNull, exactText, text, timestampSchema } from './primitives.ts';
+import { exactText, idSchema, optionalText, orNull, text, timestampSchema } from './primitives.ts';
 
 /** Public email services, whose addresses belong to no organization. */
 const publicEmailDomains: ReadonlySet<string> = new Set([

@@ -69,7 +69,7 @@ export async function sendOrKeep(
   try {
     const filed = await post(kept);
     const ready = waiting.map((file) => ({ ...file, after: null, eventId: filed.id }));
-    // If the device is full by now, `flush` sends the event again with its key and settles it then.
+    // If the device has filled up, `flush` sends the event again with its key and settles it then.
     if (isKept) await settle(key, ready).catch(() => {});
     else for (const file of ready) inPage.set(file.key, file);
     return filed;

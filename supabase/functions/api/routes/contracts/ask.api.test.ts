@@ -274,7 +274,7 @@ describe('a good reader', { timeout: patience }, () => {
     expect((await passages(input)).passages.length).toBeGreaterThan(0);
   });
 
-  it('answers three questions of an organization at a time, so that many at once do not exceed the budget', async () => {
+  it('answers three questions of an organization at a time, so that concurrent ones do not exceed the budget', async () => {
     const input = await newCase();
     let waiting = 0;
     behave = async (_request, response) => {
