@@ -159,7 +159,7 @@ const lienProposalSchema = z
     act_by: day,
     variant: z.enum(['main', 'extended', 'outside_limit', 'conflict']),
     certainty: z.enum(lienCertainties),
-    /** Whether our counsel confirmed all rules that decide the date. */
+    /** Whether our counsel confirmed all rules that the date was found with. */
     counsel_confirmed: z.boolean(),
     planned: z.boolean(),
     words: z.string().array(),

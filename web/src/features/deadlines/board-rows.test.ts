@@ -2,7 +2,7 @@ import type { Deadline } from '@schemas/deadline.ts';
 import type { LienProposal } from '@schemas/lien.ts';
 import type { Obligation } from '@schemas/obligation.ts';
 import { expect, it } from 'vitest';
-import { boardRows } from './board-rows.ts';
+import { boardRows, proposalOf } from './board-rows.ts';
 
 const deadline = (id: string, act_by: string, fields = {}) =>
   ({ id, act_by, status: 'open', obligation_id: null, ...fields }) as Deadline;
@@ -32,4 +32,18 @@ it('shows each open deadline once, earliest act-by date first', () => {
     ],
   );
   expect(rows.map(({ key }) => key)).toEqual(['enforce', 'claim', 'o2', 'record', 'undated']);
+});
+
+it('finds what a deadline was confirmed from, unless the rules have changed since', () => {
+  const rule = { rule: 'fl-nto', revision: 2 };
+  const confirmed = deadline('served', '2027-03-01', { basis: { rules: [rule] } });
+  const from = (parts: object[]) => [
+    proposal('other', null),
+    proposal('fl-nto', '2027-03-01', { deadline_id: 'served', parts }),
+  ];
+  expect(proposalOf(confirmed, from([rule]))?.key).toBe('fl-nto');
+  expect(proposalOf(confirmed, from([{ ...rule, revision: 3 }]))).toBeUndefined();
+  expect(
+    proposalOf(deadline('by hand', '2027-03-01', { basis: { rules: [] } }), from([rule])),
+  ).toBeUndefined();
 });

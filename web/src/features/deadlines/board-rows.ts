@@ -31,6 +31,18 @@ export function sourceOf(row: BoardRow): BoardSource {
   return ({ obligation: 'contract', notice: 'notice', proposal: 'law' } as const)[row.kind];
 }
 
+/** The proposal that a statutory deadline was confirmed from, while its rules are still those it was counted with. */
+export function proposalOf(
+  { id, basis }: Pick<Deadline, 'id' | 'basis'>,
+  proposals: readonly LienProposal[],
+): LienProposal | undefined {
+  const found = proposals.find(({ deadline_id }) => deadline_id === id);
+  const isSame = basis.rules.every(({ rule, revision }) =>
+    found?.parts.some((part) => part.rule === rule && part.revision === revision),
+  );
+  return isSame ? found : undefined;
+}
+
 /** Ids of the obligations whose deadline is open or met. */
 export const takenObligations = (deadlines: readonly Deadline[]): ReadonlySet<string> =>
   new Set(

@@ -156,10 +156,10 @@ function proposalOf(
     const confirmation = confirmed.get(id);
     return confirmation?.revision === revision ? confirmation : null;
   };
-  const deciding = parts.filter(({ decides }) => decides);
   return {
     ...deadline,
-    counsel_confirmed: deciding.length > 0 && deciding.every(({ rule }) => confirmationOf(rule)),
+    // Of several rules, those that do not decide the date were compared with the one that does.
+    counsel_confirmed: parts.length > 0 && parts.every(({ rule }) => confirmationOf(rule)),
     title: titleOf({ ...deadline, parts }),
     due_on: due,
     last_on: last,

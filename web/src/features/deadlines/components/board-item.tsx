@@ -123,8 +123,43 @@ const Consequence = ({ text }: { text: string | null }) =>
     </p>
   );
 
+/** Our counsel's confirmations of the rules behind a date. */
+const confirmationsOf = ({ parts }: LienProposal) => parts.flatMap(({ confirmation }) => confirmation ?? []);
+
+/** What the firm's counsel can do about the rules behind a date. */
+function CounselActions({ proposal, onConfirm }: { proposal: LienProposal; onConfirm: () => void }) {
+  const withdraw = useWithdrawConfirmation();
+  const confirmed = confirmationsOf(proposal);
+  const withdrawAll = async () => {
+    try {
+      for (const one of confirmed) await withdraw.mutateAsync(one);
+      notify.success('Confirmation withdrawn');
+    } catch (error) {
+      notify.error(errorMessage(error, 'Failed to withdraw the confirmation. Try again.'));
+    }
+  };
+  return (
+    <>
+      {!proposal.counsel_confirmed && (
+        <DropdownMenuItem onSelect={onConfirm}>
+          <BadgeCheck aria-hidden />
+          Confirm as counsel
+        </DropdownMenuItem>
+      )}
+      {confirmed.length > 0 && (
+        <DropdownMenuItem onSelect={() => void withdrawAll()}>
+          <X aria-hidden />
+          Withdraw counsel’s confirmation
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+}
+
 interface DeadlineItemProps {
   deadline: Deadline;
+  /** Opens the dialog for the firm's counsel; absent for others, and if the rules have changed since. */
+  counsel?: React.ComponentProps<typeof CounselActions> | undefined;
   /** The deadline's upcoming reminders. */
   reminders: readonly Reminder[];
   onDone: () => void;
@@ -135,7 +170,16 @@ interface DeadlineItemProps {
 }
 
 /** A confirmed deadline: date, responsible person, consequence, and calculation. */
-export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy, focus }: DeadlineItemProps) {
+export function DeadlineItem({
+  deadline,
+  counsel,
+  reminders,
+  onDone,
+  onEnd,
+  onEdit,
+  busy,
+  focus,
+}: DeadlineItemProps) {
   const { id, title, bearer, source, act_by, due_on, basis, consequence, note, may_change, may_close } =
     deadline;
   return (
@@ -199,6 +243,7 @@ export function DeadlineItem({ deadline, reminders, onDone, onEnd, onEdit, busy,
                 View paper trail
               </Link>
             </DropdownMenuItem>
+            {counsel && <CounselActions {...counsel} />}
             {may_close && (
               <>
                 <DropdownMenuItem onSelect={() => onEnd('missed')}>
@@ -298,19 +343,9 @@ interface ProposalRowProps {
 
 /** A date proposed under the law. It triggers no alerts until confirmed. */
 export function ProposalRow({ proposal, mayConfirm, onConfirm, focus, onConfirmRules }: ProposalRowProps) {
-  const withdraw = useWithdrawConfirmation();
   const { key, title, act_by, due_on, last_on, planned, consequence, parts, certainty } = proposal;
   const deciding = parts.filter(({ decides }) => decides);
   const weakest = deciding.find((part) => part.certainty === certainty);
-  const confirmed = deciding.flatMap(({ confirmation }) => confirmation ?? []);
-  const withdrawAll = async () => {
-    try {
-      for (const one of confirmed) await withdraw.mutateAsync(one);
-      notify.success('Confirmation withdrawn');
-    } catch (error) {
-      notify.error(errorMessage(error, 'Failed to withdraw the confirmation. Try again.'));
-    }
-  };
   return (
     <DatedRow
       focus={focus}
@@ -336,18 +371,7 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm, focus, onConfirmR
           )}
           {onConfirmRules && (
             <RowMenu title={title}>
-              {!proposal.counsel_confirmed && (
-                <DropdownMenuItem onSelect={onConfirmRules}>
-                  <BadgeCheck aria-hidden />
-                  Confirm as counsel
-                </DropdownMenuItem>
-              )}
-              {confirmed.length > 0 && (
-                <DropdownMenuItem disabled={withdraw.isPending} onSelect={() => void withdrawAll()}>
-                  <X aria-hidden />
-                  Withdraw counsel’s confirmation
-                </DropdownMenuItem>
-              )}
+              <CounselActions proposal={proposal} onConfirm={onConfirmRules} />
             </RowMenu>
           )}
         </>
@@ -356,7 +380,7 @@ export function ProposalRow({ proposal, mayConfirm, onConfirm, focus, onConfirmR
       <Consequence text={consequence} />
       <ConditionsOf parts={deciding} />
       <Confirmations
-        confirmations={confirmed.map(({ confirmed_by_name, created_at, note }) => ({
+        confirmations={confirmationsOf(proposal).map(({ confirmed_by_name, created_at, note }) => ({
           by: confirmed_by_name,
           on: created_at.slice(0, 10),
           note,

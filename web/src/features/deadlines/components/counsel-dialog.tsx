@@ -11,7 +11,7 @@ const empty = { note: '', bar_number: '', bar_jurisdiction: '' };
 
 /** A lawyer of the firm confirms the rules behind a statutory date, for all of the firm's projects. */
 export function CounselDialog({ proposal, onClose }: { proposal: LienProposal; onClose: () => void }) {
-  const rules = proposal.parts.filter(({ decides, confirmation }) => decides && !confirmation);
+  const rules = proposal.parts.filter(({ confirmation }) => !confirmation);
   const confirm = useConfirmLienRules();
   const license = useBarLicense(true).data;
   const form = useSchemaForm(formSchema, {

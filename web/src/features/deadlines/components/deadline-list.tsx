@@ -31,6 +31,7 @@ import {
   type BoardSource,
   bearerOf,
   boardRows,
+  proposalOf,
   sourceOf,
   takenObligations,
 } from '../board-rows.ts';
@@ -252,6 +253,7 @@ function Rows({
                     key={`${row.kind}:${row.key}`}
                     row={row}
                     may={mayChange}
+                    proposals={proposals}
                     mayConfirmRules={mayConfirmRules}
                     reminders={reminders.data ?? []}
                     focus={walk.focusOf(row.key)}
@@ -310,13 +312,14 @@ function useSourceFilter() {
 interface RowProps {
   row: Exclude<BoardRow, { kind: 'obligation' }>;
   may: boolean;
+  proposals: readonly LienProposal[];
   mayConfirmRules: boolean;
   reminders: NonNullable<ReturnType<typeof useDeadlineReminders>['data']>;
   focus: React.ComponentProps<typeof NoticeRow>['focus'];
   open: (dialog: Dialog) => void;
 }
 
-function Row({ row, may, mayConfirmRules, reminders, focus, open }: RowProps) {
+function Row({ row, may, proposals, mayConfirmRules, reminders, focus, open }: RowProps) {
   const update = useUpdateDeadline();
   if (row.kind === 'notice') return <NoticeRow notice={row.notice} focus={focus} />;
   if (row.kind === 'proposal') {
@@ -332,6 +335,7 @@ function Row({ row, may, mayConfirmRules, reminders, focus, open }: RowProps) {
     );
   }
   const { deadline } = row;
+  const proposal = mayConfirmRules ? proposalOf(deadline, proposals) : undefined;
   const change = (changes: { status: 'done' | 'open' }, seen: Pick<Deadline, 'id' | 'version'>) =>
     update.mutateAsync({ deadline: seen, changes });
   const done = async () => {
@@ -350,6 +354,7 @@ function Row({ row, may, mayConfirmRules, reminders, focus, open }: RowProps) {
   return (
     <DeadlineItem
       deadline={deadline}
+      counsel={proposal && { proposal, onConfirm: () => open({ kind: 'counsel', proposal }) }}
       reminders={reminders.filter(({ deadline_id }) => deadline_id === deadline.id)}
       busy={update.isPending}
       focus={focus}
