@@ -125,6 +125,34 @@ const nonpayment = (giver: string) => ({
   act: 'served',
 });
 
+/** Contents of both North Carolina notices of a claim on funds. */
+const fundsClaim = [
+  /real property/i,
+  /lien claimant's contract/i,
+  /amount of lien/i,
+  /dated/i,
+  /^lien claimant/i,
+];
+
+/** What Illinois asks of both notices on public work. */
+const illinoisClaim = [/^claimant$/i, /contract$/i, /work done/i, /public improvement/i, /due and unpaid/i];
+
+const texasAffidavit = {
+  particulars: [
+    /amount of the claim/i,
+    /owner/i,
+    /kind of work/i,
+    /months/i,
+    /employed by/i,
+    /original contractor/i,
+    /property/i,
+    /mailing address/i,
+    /notices of claim/i,
+  ],
+  execution: 'sworn',
+  act: 'recorded',
+};
+
 /**
  * What the statutes require, read apart from the forms: a word of each particular, and the execution. A form
  * that loses one of them fails.
@@ -209,21 +237,8 @@ const checklists: Record<
     execution: 'signed',
     act: 'served',
   },
-  'tx-lien-affidavit': {
-    particulars: [
-      /amount of the claim/i,
-      /owner/i,
-      /kind of work/i,
-      /months/i,
-      /employed by/i,
-      /original contractor/i,
-      /property/i,
-      /mailing address/i,
-      /notices of claim/i,
-    ],
-    execution: 'sworn',
-    act: 'recorded',
-  },
+  'tx-lien-affidavit': texasAffidavit,
+  'tx-lien-affidavit-homestead': { ...texasAffidavit, words: [/^NOTICE: THIS IS NOT A LIEN/] },
   'fl-notice-to-owner': {
     particulars: [/^to$/i, /lienor/i, /copies to/i],
     words: [
@@ -383,18 +398,45 @@ const checklists: Record<
     act: 'filed',
   },
   'nc-lien-upon-funds': {
-    particulars: [
-      /^1\./,
-      /^2\./,
-      /^3\./,
-      /^4\./,
-      /real property/i,
-      /contract/i,
-      /amount of lien/i,
-      /lien claimant/i,
-    ],
-    words: [/rights of subrogation/],
+    particulars: [/^1\./, /^2\. Contractor/, /^3\./, /^4\./, ...fundsClaim],
+    words: [/FIRST, SECOND, OR THIRD TIER/, /rights of subrogation/],
     execution: 'signed',
+    act: 'served',
+  },
+  'nc-lien-upon-funds-remote': {
+    particulars: [/person holding funds/i, ...fundsClaim],
+    words: [/MORE REMOTE THAN THE THIRD TIER/, /claims all rights to which he or she is entitled/],
+    execution: 'signed',
+    act: 'served',
+  },
+  'nc-notice-of-subcontract': {
+    particulars: [/^to$/i, /^\(1\)/, /^\(2\)/, /^\(3\)\(i\)/, /^\(3\)\(ii\)/, /dated/i],
+    words: [/^NOTICE OF SUBCONTRACT/, /^\(4\) Request is hereby made .* within five days following/],
+    execution: 'signed',
+    act: 'served',
+  },
+  'nc-notice-of-contract': {
+    particulars: [/^\(1\).*Contractor/, /^\(2\).*owner/, /^\(3\)/, /^\(4\).*filing/, /dated/i],
+    words: [/^NOTICE OF CONTRACT/],
+    execution: 'signed',
+    act: 'filed',
+  },
+  'nc-public-notice-of-subcontract': {
+    particulars: [/^\(1\)/, /^\(2\)/, /^\(3\).*addresses of the parties/, /^\(4\)/, /dated/i],
+    words: [/^NOTICE OF PUBLIC SUBCONTRACT/],
+    execution: 'signed',
+    act: 'served',
+  },
+  'il-public-bond-notice': {
+    particulars: [...illinoisClaim, /last work/i],
+    words: [/duly sworn/],
+    execution: 'sworn',
+    act: 'filed',
+  },
+  'il-public-lien-on-funds': {
+    particulars: illinoisClaim,
+    words: [/duly sworn/],
+    execution: 'sworn',
     act: 'served',
   },
   'wa-notice-to-owner': {
@@ -674,12 +716,20 @@ describe('the choice of a form', () => {
     expect(first('CA', "Mechanic's Lien Notice", publicly)).toBeUndefined();
     expect(first('NY', "Mechanic's Lien Notice", publicly)).toBe('ny-public-notice-of-lien');
     expect(first('NY', "Mechanic's Lien Notice")).toBe('ny-notice-of-lien');
+    expect(first('IL', "Mechanic's Lien Notice", publicly)).toBe('il-public-lien-on-funds');
+    expect(first('NC', 'Notice to Owner', publicly)).toBe('nc-public-notice-of-subcontract');
+    expect(first('NC', 'Notice to Owner')).toBe('nc-notice-to-lien-agent');
+    expect(first('NC', 'Notice of Non-Payment', { role: 'supplier' })).toBe('nc-lien-upon-funds');
+    expect(first('TX', "Mechanic's Lien Notice")).toBe('tx-lien-affidavit');
+    expect(first('TX', "Mechanic's Lien Notice", { kind: 'single_family' })).toBe(
+      'tx-lien-affidavit-homestead',
+    );
     expect(first('FL', 'Notice of Non-Payment', publicly)).toBe('fl-public-notice-of-nonpayment');
     expect(first('FL', 'Notice of Non-Payment')).toBe('fl-notice-of-nonpayment');
   });
 
   it('is none in a state without text, and without a state, each with a reason', () => {
-    expect(first('IL', 'Notice of Non-Payment', { kind: 'other_public_works' })).toBeUndefined();
+    expect(first('GA', 'Notice of Non-Payment')).toBeUndefined();
     expect(first('MT', 'Notice to Owner')).toBeUndefined();
     const why = (facts: object) => whyNoForm('Notice to Owner', { ...nowhere, ...facts });
     expect(why({ state: 'TX', kind: 'federal_public_works' })).toContain('Miller Act has no preliminary');

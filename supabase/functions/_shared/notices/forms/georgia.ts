@@ -25,12 +25,13 @@ export const georgia: StateForms = {
       act: 'recorded',
       execution: 'sworn',
       citation: 'O.C.G.A. §§ 44-14-361.1(a)(2), 44-14-367',
-      certainty: 'secondary',
+      certainty: 'statute_text',
       read: {
-        edition: 'Transcript of the 2025 Code of Georgia on law.justia.com, Sep 29, 2026',
+        edition:
+          'Undated copy of § 44-14-361.1; the statement of expiry (§ 44-14-367) as a transcript of the 2025 Code on law.justia.com, Sep 29, 2026',
         on: '2026-11-28',
       },
-      sources: [transcript],
+      sources: ['https://syfert.com/georgia/code/44-14-361.1.html', transcript],
       limits: [
         'Send a copy to the owner within 2 business days after filing, and to the contractor if a notice of commencement was filed (§ 44-14-361.1(a)(2)).',
         'The oath is for recording: clerks ask for a notary. The statute names none.',

@@ -1,25 +1,72 @@
 import { blank, free, known, largeStatuteWords, signature, statuteRows, statuteWords } from './build.ts';
-import type { StateForms } from './schema.ts';
+import type { FormPart, StateForms, StatutoryForm } from './schema.ts';
 
+const chapter =
+  'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r80/gov.nc.stat.title.044A.html';
 const transcript = 'https://github.com/major-robertson/eregister_v2';
+
+const common = {
+  revision: 1,
+  jurisdiction: 'NC',
+  wording: 'substance',
+  execution: 'signed',
+  certainty: 'statute_text',
+  read: { edition: 'General Statutes of North Carolina, release 80 (April 2022)', on: '2026-11-28' },
+  sources: [chapter],
+} satisfies Partial<StatutoryForm>;
+
+const dated = statuteRows(['Dated', blank('Date of this notice')]);
+const filed = free(
+  'Filed this ____ day of ____________________, 20____. ______________________________ Clerk of Superior Court',
+);
+
+/** The end of both notices of a claim on funds; they differ in the rights that are claimed. */
+const claimOnFunds = (rights: string): FormPart[] => [
+  statuteRows(
+    [
+      'General description of real property on which labor performed or material furnished',
+      known('project.address'),
+    ],
+    [
+      "General description of undersigned lien claimant's contract including the names of the parties thereto",
+      blank('Description'),
+      ', between ',
+      known('us.name'),
+      ' and ',
+      known('them.name'),
+    ],
+    ['The amount of lien upon funds claimed pursuant to the above described contract', blank('US dollars')],
+  ),
+  statuteWords(
+    `The undersigned lien claimant gives this notice of claim of lien upon funds pursuant to North Carolina law and claims ${rights} under Part 2 of Article 2 of Chapter 44A of the General Statutes of North Carolina.`,
+  ),
+  dated,
+  statuteRows(['Lien claimant: name and address', known('us.name'), ', ', known('us.address')]),
+];
+
+/** The start of both notices of subcontract, with the statute's names for its first two items. */
+const subcontract = (title: string, subcontractor: string, property: string): FormPart[] => [
+  largeStatuteWords(title),
+  statuteRows(
+    ['To', known('contractor.name'), ', ', known('contractor.address')],
+    [subcontractor, known('us.name'), ', ', known('us.address')],
+    [property, known('project.name'), ', ', known('project.address')],
+  ),
+];
 
 export const northCarolina: StateForms = {
   forms: [
     {
+      ...common,
+      revision: 2,
       id: 'nc-notice-to-lien-agent',
-      revision: 1,
-      jurisdiction: 'NC',
       type: 'Notice to Owner',
       title: 'Notice to Lien Agent',
       use: 'Private work with a lien agent. From every potential lien claimant, to the lien agent.',
       rules: ['nc-lien-agent'],
-      wording: 'substance',
       act: 'served',
-      execution: 'signed',
       citation: 'N.C. Gen. Stat. § 44A-11.2(i)',
-      certainty: 'secondary',
-      read: { edition: 'Transcript of ncleg.gov, Sep 29, 2026', on: '2026-11-28' },
-      sources: [transcript],
+      sources: [chapter, transcript],
       limits: [
         'It goes to the lien agent named on the building permit, usually online, and not to the owner.',
       ],
@@ -27,7 +74,7 @@ export const northCarolina: StateForms = {
         statuteRows(
           ['Lien agent', blank('Name and address, as on the building permit')],
           [
-            "(1) Potential lien claimant's name, mailing address, telephone number, fax number (if available), and email address (if available)",
+            "(1) Potential lien claimant's name, mailing address, telephone number, fax number (if available), and electronic mailing address (if available)",
             known('us.name'),
             ', ',
             known('us.address'),
@@ -48,23 +95,18 @@ export const northCarolina: StateForms = {
         statuteWords(
           '(4) I give notice of my right subsequently to pursue a claim of lien for improvements to the real property described in this notice.',
         ),
-        statuteRows(['Dated', blank('Date of this notice')]),
+        dated,
       ],
     },
     {
+      ...common,
       id: 'nc-claim-of-lien',
-      revision: 1,
-      jurisdiction: 'NC',
       type: "Mechanic's Lien Notice",
       title: 'Claim of Lien on Real Property',
       use: 'Private work. Filed with the clerk of superior court within 120 days after last furnishing.',
-      wording: 'substance',
       act: 'filed',
-      execution: 'signed',
       citation: 'N.C. Gen. Stat. § 44A-12(c)',
-      certainty: 'secondary',
-      read: { edition: 'Transcript of ncleg.gov, Sep 29, 2026', on: '2026-11-28' },
-      sources: [transcript],
+      sources: [chapter, transcript],
       limits: [
         'Serve the owner, and the contractor through which subrogation is asserted, before signing the certificate (§ 44A-11).',
       ],
@@ -114,29 +156,25 @@ export const northCarolina: StateForms = {
           'I hereby certify that I have served the parties listed in (2) above in accordance with the requirements of G.S. 44A-11.',
         ),
         signature,
-        free(
-          'Filed this ____ day of ____________________, 20____. ______________________________ Clerk of Superior Court',
-        ),
+        filed,
       ],
     },
     {
+      ...common,
+      revision: 2,
       id: 'nc-lien-upon-funds',
-      revision: 1,
-      jurisdiction: 'NC',
       type: 'Notice of Non-Payment',
       title: 'Notice of Claim of Lien upon Funds',
       use: 'Private work. From first-, second-, and third-tier subcontractors and suppliers, to each person who owes money up the chain.',
       roles: ['subcontractor', 'sub_subcontractor', 'supplier', 'equipment_lessor', 'design_professional'],
-      wording: 'substance',
       act: 'served',
-      execution: 'signed',
       citation: 'N.C. Gen. Stat. § 44A-19(a), (b)',
-      certainty: 'statute_text',
-      read: { edition: 'statutes.laws-info.com, undated', on: '2026-11-28' },
-      sources: ['http://statutes.laws-info.com/north-carolina/Chapter_44A/GS_44A-19'],
-      limits: ['More remote subcontractors use another form (§ 44A-19(c)), which is not available here.'],
+      limits: [
+        'Serve it by personal delivery, or in a manner that Rule 4 of the Rules of Civil Procedure allows (§ 44A-19(d)).',
+        'It is not filed, except attached to a claim of lien on real property under § 44A-20(d).',
+      ],
       parts: [
-        largeStatuteWords('NOTICE OF CLAIM OF LIEN UPON FUNDS'),
+        largeStatuteWords('NOTICE OF CLAIM OF LIEN UPON FUNDS BY FIRST, SECOND, OR THIRD TIER SUBCONTRACTOR'),
         statuteRows(
           [
             '1. Owner of property involved: name and address',
@@ -144,12 +182,7 @@ export const northCarolina: StateForms = {
             ', ',
             known('owner.address'),
           ],
-          [
-            '2. General contractor: name and address',
-            known('contractor.name'),
-            ', ',
-            known('contractor.address'),
-          ],
+          ['2. Contractor: name and address', known('contractor.name'), ', ', known('contractor.address')],
           [
             '3. First tier subcontractor against or through whom subrogation is claimed, if any: name and address',
             blank('Name and address, or “none”'),
@@ -158,12 +191,55 @@ export const northCarolina: StateForms = {
             '4. Second tier subcontractor against or through whom subrogation is claimed, if any: name and address',
             blank('Name and address, or “none”'),
           ],
+        ),
+        ...claimOnFunds('all rights of subrogation to which he is entitled'),
+      ],
+    },
+    {
+      ...common,
+      id: 'nc-lien-upon-funds-remote',
+      type: 'Notice of Non-Payment',
+      title: 'Notice of Claim of Lien upon Funds (Remote Tier)',
+      use: 'Private work. From subcontractors and suppliers more remote than the third tier, to the person who holds the funds.',
+      act: 'served',
+      citation: 'N.C. Gen. Stat. § 44A-19(a), (c)',
+      limits: [
+        'Serve it by personal delivery, or in a manner that Rule 4 of the Rules of Civil Procedure allows (§ 44A-19(d)).',
+      ],
+      parts: [
+        largeStatuteWords(
+          'NOTICE OF CLAIM OF LIEN UPON FUNDS BY SUBCONTRACTOR MORE REMOTE THAN THE THIRD TIER',
+        ),
+        statuteRows([
+          'Person holding funds against which lien upon funds is claimed: name and address',
+          known('them.name'),
+          ', ',
+          known('them.address'),
+        ]),
+        ...claimOnFunds('all rights to which he or she is entitled'),
+      ],
+    },
+    {
+      ...common,
+      id: 'nc-notice-of-subcontract',
+      type: 'Notice to Owner',
+      title: 'Notice of Subcontract',
+      use: 'Private work with a posted and filed notice of contract. From second- and third-tier subcontractors and suppliers, to the contractor.',
+      act: 'served',
+      citation: 'N.C. Gen. Stat. § 44A-23(b)(3)',
+      limits: [
+        'It preserves the right to the contractor’s lien. The notice to lien agent is required too.',
+        'Serve it by personal delivery, or in a manner that Rule 4 of the Rules of Civil Procedure allows (§ 44A-19(d)).',
+      ],
+      parts: [
+        ...subcontract(
+          'NOTICE OF SUBCONTRACT',
+          '(1) Name and address of the subcontractor',
+          '(2) General description of the real property on which the labor was performed or the material was furnished',
+        ),
+        statuteRows(
           [
-            'General description of real property where labor performed or material furnished',
-            known('project.address'),
-          ],
-          [
-            "General description of undersigned lien claimant's contract including the names of the parties thereto",
+            "(3)(i) General description of the subcontractor's contract, including the names of the parties thereto",
             blank('Description'),
             ', between ',
             known('us.name'),
@@ -171,27 +247,103 @@ export const northCarolina: StateForms = {
             known('them.name'),
           ],
           [
-            'The amount of lien upon funds claimed pursuant to the above described contract',
-            blank('US dollars'),
+            '(3)(ii) General description of the labor and material performed and furnished thereunder',
+            blank('Description'),
           ],
         ),
         statuteWords(
-          'The undersigned lien claimant gives this notice of claim of lien upon funds pursuant to North Carolina law and claims all rights of subrogation to which he is entitled under Part 2 of Article 2 of Chapter 44A of the General Statutes of North Carolina.',
+          '(4) Request is hereby made by the undersigned subcontractor that he be notified in writing by the contractor of, and within five days following, each subsequent payment by the contractor to the first tier subcontractor for labor performed or material furnished at the improved real property within the above descriptions of such in paragraph (2) and subparagraph (3)(ii), respectively, the date payment was made and the period for which payment is made.',
+        ),
+        dated,
+      ],
+    },
+    {
+      ...common,
+      id: 'nc-notice-of-contract',
+      type: 'Notice of Commencement',
+      title: 'Notice of Contract',
+      use: 'Private work. From the contractor or the owner, within 30 days after the permit or the award, whichever is later. North Carolina has no notice of commencement.',
+      act: 'filed',
+      citation: 'N.C. Gen. Stat. § 44A-23(b)(1), (2)',
+      limits: [
+        'Post it next to the permit and file it with the clerk of superior court. One without the other has no effect.',
+        'After a notice of subcontract, tell its sender of each payment within 5 days (§ 44A-23(b)(1)b).',
+      ],
+      parts: [
+        largeStatuteWords('NOTICE OF CONTRACT'),
+        statuteRows(
+          [
+            '(1) Name and address of the Contractor',
+            known('contractor.name'),
+            ', ',
+            known('contractor.address'),
+          ],
+          [
+            '(2) Name and address of the owner of the real property at the time this Notice of Contract is recorded',
+            known('owner.name'),
+            ', ',
+            known('owner.address'),
+          ],
+          [
+            '(3) General description of the real property to be improved',
+            known('project.name'),
+            ', ',
+            known('project.address'),
+          ],
+          [
+            '(4) Name and address of the person, firm or corporation filing this Notice of Contract',
+            known('us.name'),
+            ', ',
+            known('us.address'),
+          ],
+        ),
+        dated,
+        signature,
+        filed,
+      ],
+    },
+    {
+      ...common,
+      id: 'nc-public-notice-of-subcontract',
+      work: 'public',
+      type: 'Notice to Owner',
+      title: 'Notice of Public Subcontract',
+      use: 'Public work with a payment bond. From those without a contract with the contractor, to the contractor.',
+      roles: ['sub_subcontractor', 'supplier', 'equipment_lessor'],
+      rules: ['nc-public-subcontract'],
+      act: 'served',
+      citation: 'N.C. Gen. Stat. § 44A-27(d)',
+      limits: [
+        'Send it to the contractor, or the agent named in its project statement, by certified mail or with signature confirmation, or serve it like a summons (§ 44A-27(c)).',
+        'It protects work from 75 days before. Claims up to $20,000 need none (§ 44A-27(b), (e)).',
+      ],
+      parts: [
+        ...subcontract(
+          'NOTICE OF PUBLIC SUBCONTRACT',
+          '(1) Name and address of the subcontractor giving notice of public subcontract',
+          '(2) General description of the real property on which the labor was or is to be performed or the material was or is to be furnished',
         ),
         statuteRows(
-          ['Dated', blank('Date of this notice')],
-          ['Lien claimant: name and address', known('us.name'), ', ', known('us.address')],
+          [
+            "(3) General description of the subcontractor's contract, including the names and addresses of the parties thereto",
+            blank('Description'),
+            ', between ',
+            known('us.name'),
+            ', ',
+            known('us.address'),
+            ', and ',
+            known('them.name'),
+            ', ',
+            known('them.address'),
+          ],
+          [
+            '(4) General description of the labor and material performed and furnished thereunder',
+            blank('Description'),
+          ],
         ),
+        dated,
       ],
     },
   ],
-  absent: [
-    {
-      jurisdiction: 'NC',
-      type: 'Notice of Commencement',
-      exists: false,
-      reason:
-        'North Carolina has no notice of commencement. The owner designates a lien agent (§ 44A-11.1), and the contractor may file a notice of contract (§ 44A-23); neither form is available here.',
-    },
-  ],
+  absent: [],
 };

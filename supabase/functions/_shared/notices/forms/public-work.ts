@@ -56,6 +56,30 @@ const californiaParties = rows(
   ['Relationship to the parties', known('us.role')],
 );
 
+/** What Illinois asks of both notices on public work. */
+const illinoisClaim: Parameters<typeof rows> = [
+  ['Claimant', known('us.name'), ', ', known('us.address')],
+  [
+    'Partners, and principal place of business in Illinois',
+    blank('Partners of a firm; Illinois office of a foreign corporation; or “not applicable”'),
+  ],
+  ['Contractor of the public body', known('contractor.name'), ', ', known('contractor.address')],
+  ['Employed by, or furnished to', known('them.name'), ', ', known('them.address')],
+  ['Claimant’s contract', blank('Brief description: parties, date, work, and price')],
+  ['Work done or material furnished', blank('Description')],
+  ['Last work or material', known('dates.last')],
+  ['Public improvement', known('project.name'), ', ', known('project.address')],
+  ['Total amount due and unpaid as of the date of this notice', blank('US dollars, and the date')],
+];
+const illinoisOath = [
+  statuteWords(
+    known('us.signatory'),
+    ', being duly sworn, states on behalf of the claimant that the statements in this notice are true.',
+  ),
+  signature,
+  ...jurat,
+];
+
 const forms: StatutoryForm[] = [
   bondNotice({
     id: 'us-miller-act-notice',
@@ -131,13 +155,16 @@ const forms: StatutoryForm[] = [
     id: 'nc-public-bond-notice',
     jurisdiction: 'NC',
     rules: ['nc-public-bond'],
-    citation: 'N.C.G.S. § 44A-27(b)',
-    certainty: 'secondary',
-    read: { edition: 'A law firm’s summary that restates the subsection, undated', on },
-    sources: ['http://www.vanblk.com/MediaRoom/NorthCarolinaLittleMillerPaymentBondsTheShortSummary'],
+    citation: 'N.C.G.S. § 44A-27(b), (c)',
+    certainty: 'statute_text',
+    read: { edition: 'General Statutes of North Carolina, release 80 (April 2022)', on },
+    sources: [
+      'https://github.com/UniCourt/cic-code-nc/blob/master/transforms/nc/ocnc/r80/gov.nc.stat.title.044A.html',
+    ],
     limits: [
       'Give it within 120 days after your last labor or material.',
-      'The claim reaches back 75 days before a notice of public subcontract, which is not available here.',
+      'Send it by certified mail or with signature confirmation, or serve it like a summons.',
+      'Above $20,000, the claim reaches back 75 days before the notice of public subcontract.',
     ],
   }),
   bondNotice({
@@ -329,6 +356,72 @@ const forms: StatutoryForm[] = [
     ],
   },
   {
+    id: 'il-public-bond-notice',
+    revision: 1,
+    jurisdiction: 'IL',
+    work: 'public',
+    type: 'Notice of Non-Payment',
+    title: 'Verified Notice of Claim on Bond',
+    use: 'Public work with a bond. From any unpaid subcontractor or supplier, filed with the public body.',
+    roles: ['subcontractor', ...belowFirstTier],
+    rules: ['il-public-notice'],
+    wording: 'particulars',
+    act: 'filed',
+    execution: 'sworn',
+    citation: '30 ILCS 550/2',
+    certainty: 'secondary',
+    read: {
+      edition:
+        'Public Acts 93-0562, 97-0487, and 99-0673, up to the period for filing; the contents in a law firm’s summary of Public Act 97-0487',
+      on,
+    },
+    sources: [
+      'http://www.ilga.gov/legislation/publicacts/fulltext.asp?Name=097-0487&GA=97',
+      'https://natlawreview.com/article/subcontractors-performing-work-public-construction-projects-illinois-must-satisfy-additional',
+    ],
+    limits: [
+      'File it within 180 days after your last labor or material: with the awarding office of the State, or with the clerk or secretary of the local body.',
+      'Give the contractor a copy within 10 days after filing.',
+      'The list of contents was read in a summary only. Partners and the Illinois office are asked for as a precaution.',
+    ],
+    parts: [
+      rows(['To', known('owner.name'), ', ', known('owner.address')], ...illinoisClaim),
+      heading('Verification'),
+      ...illinoisOath,
+    ],
+  },
+  {
+    id: 'il-public-lien-on-funds',
+    revision: 1,
+    jurisdiction: 'IL',
+    work: 'public',
+    type: "Mechanic's Lien Notice",
+    title: 'Notice of Claim for Lien on Public Funds',
+    use: 'Public work, as a lien on what the public body still owes the contractor. From those who furnish to the contractor or a subcontractor.',
+    roles: ['subcontractor', ...belowFirstTier],
+    wording: 'particulars',
+    act: 'served',
+    execution: 'sworn',
+    citation: '770 ILCS 60/23',
+    certainty: 'secondary',
+    read: { edition: 'A law firm’s summary of Nov 2017, and a checklist of a treatise of 2016', on },
+    sources: [
+      'https://constructionlawinsights.ubglaw.com/2017/11/the-lien-against-public-funds-in-illinois/',
+      'https://law-journals-books.vlex.com/vid/appendix-check-list-liens-1037072610',
+      'http://www.howardlawllc.com/ml-public-property-lien-timing.php',
+    ],
+    limits: [
+      'Serve the clerk or secretary of the local body by registered or certified mail or in person; for the State, the official who awards the contract. Give the contractor a copy.',
+      'It reaches only money that has not been paid out when it is received.',
+      'Sue for an accounting within 90 days after the notice, or within 30 days after a demand.',
+    ],
+    parts: [
+      rows(['To', known('owner.name'), ', ', known('owner.address')], ...illinoisClaim),
+      heading('Sworn statement'),
+      ...illinoisOath,
+    ],
+  },
+  {
     id: 'tx-public-notice-of-claim',
     revision: 1,
     jurisdiction: 'TX',
@@ -475,18 +568,6 @@ const named: AbsentForm[] = [
   ),
   absentIn('IL', 'Notice to Owner', false, 'Illinois has no preliminary notice on public work.'),
   absentIn(
-    'IL',
-    'Notice of Non-Payment',
-    true,
-    `Illinois asks for a verified notice, filed with the public body (30 ILCS 550/2). Its contents ${words}.`,
-  ),
-  absentIn(
-    'NC',
-    'Notice to Owner',
-    true,
-    `North Carolina sets the contents of the notice of public subcontract (G.S. 44A-27). They ${words}.`,
-  ),
-  absentIn(
     'OH',
     'Notice to Owner',
     true,
@@ -531,8 +612,8 @@ export const publicWork: StateForms = {
   forms,
   absent: [
     ...named,
-    // New York gives a lien on the contract funds, which has a form of its own.
-    ...jurisdictions.filter((each) => each !== 'NY').map(noLien),
+    // Illinois and New York give a lien on the contract funds, which has a form of its own.
+    ...jurisdictions.filter((each) => each !== 'IL' && each !== 'NY').map(noLien),
     ...jurisdictions.map(noCommencement),
   ],
 };

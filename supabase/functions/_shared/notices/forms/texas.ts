@@ -50,6 +50,59 @@ const common = {
   certainty: 'statute_text',
 } satisfies Partial<StatutoryForm>;
 
+/** The notice of § 53.254(f) stands at the top of an affidavit on a homestead. */
+const affidavit = (...notice: FormPart[]): FormPart[] => [
+  ...notice,
+  free(
+    'Before me, the undersigned authority, personally appeared ',
+    known('us.signatory'),
+    ', who, being duly sworn, states on behalf of ',
+    known('us.name'),
+    ' that the following is true:',
+  ),
+  statuteRows(
+    ['Amount of the claim', blank('US dollars, after all just and lawful offsets, payments, and credits')],
+    ['Owner or reputed owner', known('owner.name'), ', ', known('owner.address')],
+    ['Kind of work done and materials furnished', blank('General statement')],
+    [
+      'Months in which the work was done and the materials were furnished',
+      blank('Each month for which payment is requested; “not required” for the original contractor'),
+    ],
+    ['Employed by, or furnished to', known('them.name'), ', ', known('them.address')],
+    ['Original contractor', known('contractor.name'), ', ', known('contractor.address')],
+    ['Property', known('project.address'), '; ', blank('Legally sufficient description')],
+    ['Claimant’s mailing address and business address', known('us.address')],
+    [
+      'Notices of claim sent to the owner',
+      blank('Date and method of each; “not required” for the original contractor'),
+    ],
+  ),
+  signature,
+  heading('Notary’s certificate'),
+  ...jurat,
+];
+
+const lien = {
+  revision: 1,
+  jurisdiction: 'TX',
+  type: "Mechanic's Lien Notice",
+  title: 'Affidavit Claiming a Mechanic’s Lien',
+  wording: 'particulars',
+  act: 'recorded',
+  execution: 'sworn',
+  certainty: 'secondary',
+  read: {
+    edition: 'Transcript of texas.public.law (88th Legislature), Sep 29, 2026; attorney summaries',
+    on: '2026-11-28',
+  },
+  sources: [
+    'https://github.com/major-robertson/eregister_v2',
+    'http://constructionliensattorney.com/faq-items/what-information-must-be-included-in-the-lien-affidavit/',
+  ],
+} satisfies Partial<StatutoryForm>;
+const copies =
+  'Send a copy to the owner, and to the original contractor, within 5 days after filing (§ 53.055).';
+
 const homestead =
   'If the property is the owner’s homestead, the notice must also carry the statement in § 53.254(g), which is not included here.';
 
@@ -91,61 +144,31 @@ export const texas: StateForms = {
       parts: claimNotice('Total retainage unpaid', 'NOTICE OF CLAIM FOR UNPAID RETAINAGE'),
     },
     {
+      ...lien,
       id: 'tx-lien-affidavit',
-      revision: 1,
-      jurisdiction: 'TX',
-      type: "Mechanic's Lien Notice",
-      title: 'Affidavit Claiming a Mechanic’s Lien',
-      use: 'Private work. Any claimant; the months of work and the notices sent are required of everyone but the original contractor.',
-      wording: 'particulars',
-      act: 'recorded',
-      execution: 'sworn',
+      use: 'Private work, except on a homestead. Any claimant; the months of work and the notices sent are required of everyone but the original contractor.',
       citation: 'Tex. Prop. Code § 53.054(a)',
-      certainty: 'secondary',
+      limits: [copies],
+      parts: affidavit(),
+    },
+    {
+      ...lien,
+      id: 'tx-lien-affidavit-homestead',
+      use: 'Private work on the owner’s homestead. Any claimant; the months of work and the notices sent are required of everyone but the original contractor.',
+      kinds: ['single_family', 'two_family'],
+      citation: 'Tex. Prop. Code §§ 53.054(a), 53.254(f)',
       read: {
-        edition: 'Transcript of texas.public.law (88th Legislature), Sep 29, 2026; attorney summaries',
+        edition: `${lien.read.edition}; § 53.254 on texas.public.law and casetext.com (through 2023)`,
         on: '2026-11-28',
       },
-      sources: [
-        'https://github.com/major-robertson/eregister_v2',
-        'http://constructionliensattorney.com/faq-items/what-information-must-be-included-in-the-lien-affidavit/',
-      ],
+      sources: [...lien.sources, 'https://texas.public.law/statutes/tex._prop._code_section_53.254'],
       limits: [
-        'Send a copy to the owner, and to the original contractor, within 5 days after filing (§ 53.055).',
+        copies,
         'A lien on a homestead needs a written contract signed by both spouses and recorded before work begins (§ 53.254).',
       ],
-      parts: [
-        free(
-          'Before me, the undersigned authority, personally appeared ',
-          known('us.signatory'),
-          ', who, being duly sworn, states on behalf of ',
-          known('us.name'),
-          ' that the following is true:',
-        ),
-        statuteRows(
-          [
-            'Amount of the claim',
-            blank('US dollars, after all just and lawful offsets, payments, and credits'),
-          ],
-          ['Owner or reputed owner', known('owner.name'), ', ', known('owner.address')],
-          ['Kind of work done and materials furnished', blank('General statement')],
-          [
-            'Months in which the work was done and the materials were furnished',
-            blank('Each month for which payment is requested; “not required” for the original contractor'),
-          ],
-          ['Employed by, or furnished to', known('them.name'), ', ', known('them.address')],
-          ['Original contractor', known('contractor.name'), ', ', known('contractor.address')],
-          ['Property', known('project.address'), '; ', blank('Legally sufficient description')],
-          ['Claimant’s mailing address and business address', known('us.address')],
-          [
-            'Notices of claim sent to the owner',
-            blank('Date and method of each; “not required” for the original contractor'),
-          ],
-        ),
-        signature,
-        heading('Notary’s certificate'),
-        ...jurat,
-      ],
+      parts: affidavit(
+        largeStatuteWords('NOTICE: THIS IS NOT A LIEN. THIS IS ONLY AN AFFIDAVIT CLAIMING A LIEN.'),
+      ),
     },
   ],
   absent: [

@@ -9,29 +9,34 @@ import {
   statuteRows,
   statuteWords,
 } from './build.ts';
-import type { StateForms } from './schema.ts';
+import type { StateForms, StatutoryForm } from './schema.ts';
 
 const transcript = 'https://github.com/major-robertson/eregister_v2';
-const read = { edition: 'Transcript of app.leg.wa.gov, Sep 30, 2026', on: '2026-11-28' };
+const common = {
+  revision: 1,
+  jurisdiction: 'WA',
+  wording: 'substance',
+  certainty: 'statute_text',
+  read: { edition: 'Undated copy of law.justia.com, with changes through 1992', on: '2026-11-28' },
+  sources: [
+    'https://github.com/saint1415/us-statutes/blob/data/data/states/washington/content/title-title-60/chapter-chapter-60-04.json',
+    transcript,
+  ],
+} satisfies Partial<StatutoryForm>;
 
 export const washington: StateForms = {
   forms: [
     {
+      ...common,
       id: 'wa-notice-to-owner',
-      revision: 1,
-      jurisdiction: 'WA',
       type: 'Notice to Owner',
       title: 'Notice to Owner',
       use: 'Private work. From those who furnish professional services, materials, or equipment and have no contract with the owner or, on most work, the prime contractor.',
       roles: ['sub_subcontractor', 'supplier', 'equipment_lessor', 'design_professional', 'subcontractor'],
       rules: ['wa-right-to-lien', 'wa-right-to-lien-new-home'],
-      wording: 'substance',
       act: 'served',
       execution: 'signed',
       citation: 'RCW 60.04.031(4)',
-      certainty: 'secondary',
-      read,
-      sources: [transcript],
       limits: [
         'Mail it by certified or registered mail, or deliver it and keep a signed receipt or an affidavit of service (RCW 60.04.031(1)).',
         'The statutory form has two sides. Print the part “for your protection” on the back.',
@@ -94,19 +99,14 @@ export const washington: StateForms = {
       ],
     },
     {
+      ...common,
       id: 'wa-claim-of-lien',
-      revision: 1,
-      jurisdiction: 'WA',
       type: "Mechanic's Lien Notice",
       title: 'Claim of Lien',
       use: 'Private work. Any claimant, within 90 days after last furnishing.',
-      wording: 'substance',
       act: 'recorded',
       execution: 'sworn',
       citation: 'RCW 60.04.091(2)',
-      certainty: 'secondary',
-      read,
-      sources: [transcript],
       limits: [
         'Give the owner a copy within 14 days after recording, or lose attorneys’ fees (RCW 60.04.091).',
         'The statute also says that the claim is acknowledged under chapter 64.08 RCW, while its form ends with an oath. Ask counsel whether to add an acknowledgment.',
