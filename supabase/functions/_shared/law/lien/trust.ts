@@ -2,8 +2,8 @@
 export const lienTrust = {
   rules: 322,
   jurisdictions: 52,
-  statuteText: 181,
-  secondary: 140,
+  statuteText: 187,
+  secondary: 134,
   conflict: 1,
   publicWorkStates: 20,
   scenarios: 333,

@@ -27,11 +27,13 @@ export const georgia: StateForms = {
       citation: 'O.C.G.A. §§ 44-14-361.1(a)(2), 44-14-367',
       certainty: 'statute_text',
       read: {
-        edition:
-          'Undated copy of § 44-14-361.1; the statement of expiry (§ 44-14-367) as a transcript of the 2025 Code on law.justia.com, Sep 29, 2026',
+        edition: 'Undated copy of § 44-14-361.1; § 44-14-367 on codes.findlaw.com, Mar 28, 2024',
         on: '2026-11-28',
       },
-      sources: ['https://syfert.com/georgia/code/44-14-361.1.html', transcript],
+      sources: [
+        'https://syfert.com/georgia/code/44-14-361.1.html',
+        'https://codes.findlaw.com/ga/title-44-property/ga-code-sect-44-14-367.html',
+      ],
       limits: [
         'Send a copy to the owner within 2 business days after filing, and to the contractor if a notice of commencement was filed (§ 44-14-361.1(a)(2)).',
         'The oath is for recording: clerks ask for a notary. The statute names none.',
