@@ -75,3 +75,52 @@ test('project facts lead to a confirmed lien deadline that moves only when a mem
   await page.getByText('Closed (1)').click();
   await expect(page.getByText('The clerk was closed.')).toBeVisible();
 });
+
+test('counsel confirms the rules of a confirmed deadline for the organization, and withdraws', async ({
+  signedIn,
+  page,
+}) => {
+  const project = await signedIn.project({ name: 'Harbor Offices', state: 'CA' });
+  await page.goto(`/projects/${project.id}?tab=deadlines`);
+  const me = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await (await fetch('/api/v1/auth/me', { headers })).json()) as { id: string };
+  });
+  await signedIn.post(`/projects/${project.id}/members`, { user_id: me.id, role: 'lawyer' });
+  await page.getByRole('button', { name: 'Enter deadline inputs' }).click();
+  const facts = page.getByRole('dialog', { name: 'Lien deadline inputs' });
+  await facts.getByLabel('Our role').selectOption({ label: 'Subcontractor (first tier)' });
+  await facts.getByLabel('Property type').selectOption({ label: 'Commercial' });
+  await facts.getByLabel('Work completed').fill('2037-05-04');
+  await facts.getByLabel('Notice of completion recorded').fill('2037-05-11');
+  await facts.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(facts).toBeHidden();
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Record the lien' }) });
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm date' });
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(row.getByText('Not confirmed by counsel')).toBeVisible();
+
+  // The earlier of two rules decides the date. Both are confirmed.
+  const menu = row.getByRole('button', { name: 'More actions for Record the lien' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Confirm as counsel' }).click();
+  const counsel = page.getByRole('dialog', { name: 'Confirm 2 rules' });
+  await expect(counsel.getByText('Cal. Civ. Code § 8414(b)(1).')).toBeVisible();
+  await counsel.getByLabel(/^Bar number/).fill('CA 123456');
+  await counsel.getByLabel(/^Jurisdiction/).fill('California');
+  await counsel.getByLabel('Note').fill('Read in the 2037 code.');
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await counsel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(counsel).toBeHidden();
+  await expect(row.getByText('Confirmed by counsel', { exact: true })).toBeVisible();
+  await expect(row.getByText(/Ines Okafor confirmed this on .*: Read in the 2037 code\./)).toBeVisible();
+
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Confirm as counsel' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Withdraw counsel’s confirmation' }).click();
+  await expect(row.getByText('Not confirmed by counsel')).toBeVisible();
+});
