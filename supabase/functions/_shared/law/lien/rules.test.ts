@@ -59,7 +59,7 @@ it('replace, wait for, and ask for only what exists', () => {
 
 it('cite a legal text wherever they claim that one was read', () => {
   const lawText =
-    /justia\.com\/codes|UniCourt|us-statutes|law-xml|dccouncil|legis|leg\.|leginfo|casetext|lawserver|instalawyer|laws\.com|laws9|onecle|laws-info|oregonlaws|self-law|flsenate|lexace|legalfix|syfert|getpocketlaw|public\.law|codes\.findlaw|ilga|nysenate|westlaw|azleg|elaws|gavvy/;
+    /justia\.com\/codes|UniCourt|us-statutes|law-xml|dccouncil|legis|leg\.|leginfo|casetext|lawserver|instalawyer|laws\.com|laws9|onecle|laws-info|oregonlaws|self-law|flsenate|revisor|lexace|legalfix|syfert|getpocketlaw|public\.law|codes\.findlaw|ilga|nysenate|westlaw|azleg|elaws|gavvy/;
   for (const { id, certainty, sources } of rules)
     if (certainty === 'statute_text')
       expect(

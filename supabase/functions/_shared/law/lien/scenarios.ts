@@ -457,6 +457,8 @@ export const lienScenarios: readonly LienScenario[] = [
     step: 'record_lien', expect: { due: '2027-05-15' }, cite: 'ORS 87.035(1)' },
   { state: 'OR', role: 'subcontractor', kind: 'commercial', dates: { own_last_furnishing: '2027-03-01', completion: '2027-02-15' },
     step: 'record_lien', expect: { due: '2027-05-01' }, cite: 'ORS 87.035(1)' },
+  { state: 'OR', role: 'design_professional', kind: 'commercial', dates: { own_last_furnishing: '2027-01-15', completion: '2027-04-01' },
+    step: 'record_lien', expect: { due: '2027-06-15' }, cite: 'ORS 87.035(1)' },
   { state: 'OR', role: 'subcontractor', kind: 'single_family', dates: { first_furnishing: '2027-03-01' },
     step: 'preliminary_notice', expect: { due: '2027-03-11' }, cite: 'ORS 87.021(1)' },
   { state: 'OR', role: 'subcontractor', kind: 'commercial', dates: { lien_recorded: '2027-06-02' },
