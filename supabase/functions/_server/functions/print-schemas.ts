@@ -75,7 +75,7 @@ export const waiverFormPrintSchema = z.object({
 export const noticeDraftSchema = z.object({
   notice: z.object({
     type: z.enum(legalNoticeTypes),
-    form: z.object({ title: z.string(), signs: z.boolean() }).nullish(),
+    form: z.object({ title: z.string(), signs: z.boolean(), top: z.string().optional() }).nullish(),
     organization: z.string(),
     project: z.string(),
     contract: z.string().nullable(),

@@ -69,7 +69,7 @@ export async function draftNotice({
     body: letter.body,
   });
   const content: NoticeContent = {
-    subject: subjectLine(type, subject, input),
+    subject: subjectLine(statute?.form?.title ?? type, subject, input),
     sender: {
       name: sides.us?.name ?? sides.organization,
       address: sides.postal_address ?? '',
@@ -110,14 +110,14 @@ export async function draftNotice({
 }
 
 function subjectLine(
-  type: string,
+  name: string,
   { obligation, deadline, finding, earlier }: Subject,
   { responds_how }: DraftNoticeQuery,
 ): string {
   if (earlier && responds_how === 'withdraws')
     return `Withdrawal of ${earlier.number ?? 'our notice'}: ${earlier.subject}`.slice(0, 300);
   const about = deadline?.title ?? obligation?.title ?? finding?.title;
-  return (about ? `${type}: ${about}` : type).slice(0, 300);
+  return (about ? `${name}: ${about}` : name).slice(0, 300);
 }
 
 /** Returns the other side at the addresses the contract names, with its preferred means of service. */

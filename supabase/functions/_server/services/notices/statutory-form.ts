@@ -114,12 +114,20 @@ export async function startLetter({
   };
 }
 
-/** A form as it is printed: its heading, and whether its text has its own signature lines, under an oath. */
-export async function formHeading(id: string | null): Promise<{ title: string; signs: boolean } | null> {
+/** A form as it is printed: its heading, its own signature lines if it has an oath, and words at the top of the page. */
+export async function formHeading(
+  id: string | null,
+): Promise<{ title: string; signs: boolean; top?: string } | null> {
   if (id === null) return null;
-  const { findForm, signature } = await load();
+  const { findForm, signature, wordsOf } = await load();
   const form = findForm(id);
-  return form ? { title: form.title, signs: form.parts.includes(signature) } : null;
+  if (!form) return null;
+  const top = form.parts.find((part) => part.top);
+  return {
+    title: form.title,
+    signs: form.parts.includes(signature),
+    ...(top && { top: wordsOf(top) }),
+  };
 }
 
 type Inputs = Pick<LienFacts, 'role' | 'kind' | 'first_furnishing' | 'own_last_furnishing'> & {

@@ -25,6 +25,9 @@ export const boldStatuteWords = (...parts: Text[]): FormPart => ({
 /** Words in the largest type of the letter, 12-point bold. */
 export const largeStatuteWords = (text: string): FormPart => ({ kind: 'words', bold: true, block: h(text) });
 
+/** Words at the top of the first page, in the largest type of the letter. */
+export const topStatuteWords = (text: string): FormPart => ({ ...largeStatuteWords(text), top: true });
+
 /** Required particulars, by name. */
 export const rows = (...particulars: [name: string, ...value: Text[]][]): FormPart => ({
   kind: 'rows',

@@ -100,6 +100,9 @@ function patternOf(content: readonly NoticeInline[]): RegExp {
 const inlinesOf = ({ block }: FormPart) =>
   block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : [];
 
+/** The words of a part that has no blanks. */
+export const wordsOf = (part: FormPart): string => textOf(inlinesOf(part));
+
 /** Every required word and particular of a form, and whether the letter has it. */
 export function checkForm({ parts }: StatutoryForm, body: NoticeDocument): StatutoryFormItem[] {
   const { lines, rows } = read(body);

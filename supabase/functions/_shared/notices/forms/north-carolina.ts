@@ -16,6 +16,12 @@ const common = {
 } satisfies Partial<StatutoryForm>;
 
 const dated = statuteRows(['Dated', blank('Date of this notice')]);
+const toContractor: Parameters<typeof statuteRows>[number] = [
+  'To',
+  known('contractor.name'),
+  ', ',
+  known('contractor.address'),
+];
 const filed = free(
   'Filed this ____ day of ____________________, 20____. ______________________________ Clerk of Superior Court',
 );
@@ -42,16 +48,6 @@ const claimOnFunds = (rights: string): FormPart[] => [
   ),
   dated,
   statuteRows(['Lien claimant: name and address', known('us.name'), ', ', known('us.address')]),
-];
-
-/** The start of both notices of subcontract, with the statute's names for its first two items. */
-const subcontract = (title: string, subcontractor: string, property: string): FormPart[] => [
-  largeStatuteWords(title),
-  statuteRows(
-    ['To', known('contractor.name'), ', ', known('contractor.address')],
-    [subcontractor, known('us.name'), ', ', known('us.address')],
-    [property, known('project.name'), ', ', known('project.address')],
-  ),
 ];
 
 export const northCarolina: StateForms = {
@@ -232,12 +228,16 @@ export const northCarolina: StateForms = {
         'Serve it by personal delivery, or in a manner that Rule 4 of the Rules of Civil Procedure allows (§ 44A-19(d)).',
       ],
       parts: [
-        ...subcontract(
-          'NOTICE OF SUBCONTRACT',
-          '(1) Name and address of the subcontractor',
-          '(2) General description of the real property on which the labor was performed or the material was furnished',
-        ),
+        largeStatuteWords('NOTICE OF SUBCONTRACT'),
         statuteRows(
+          toContractor,
+          ['(1) Name and address of the subcontractor', known('us.name'), ', ', known('us.address')],
+          [
+            '(2) General description of the real property on which the labor was performed or the material was furnished',
+            known('project.name'),
+            ', ',
+            known('project.address'),
+          ],
           [
             "(3)(i) General description of the subcontractor's contract, including the names of the parties thereto",
             blank('Description'),
@@ -314,16 +314,25 @@ export const northCarolina: StateForms = {
       act: 'served',
       citation: 'N.C. Gen. Stat. § 44A-27(d)',
       limits: [
-        'Send it to the contractor, or the agent named in its project statement, by certified mail or with signature confirmation, or serve it like a summons (§ 44A-27(c)).',
+        'Send it by certified mail or with signature confirmation, or serve it like a summons (§ 44A-27(c)). It may go to the agent named in the contractor’s project statement.',
         'It protects work from 75 days before. Claims up to $20,000 need none (§ 44A-27(b), (e)).',
       ],
       parts: [
-        ...subcontract(
-          'NOTICE OF PUBLIC SUBCONTRACT',
-          '(1) Name and address of the subcontractor giving notice of public subcontract',
-          '(2) General description of the real property on which the labor was or is to be performed or the material was or is to be furnished',
-        ),
+        largeStatuteWords('NOTICE OF PUBLIC SUBCONTRACT'),
         statuteRows(
+          toContractor,
+          [
+            '(1) Name and address of the subcontractor giving notice of public subcontract',
+            known('us.name'),
+            ', ',
+            known('us.address'),
+          ],
+          [
+            '(2) General description of the real property on which the labor was or is to be performed or the material was or is to be furnished',
+            known('project.name'),
+            ', ',
+            known('project.address'),
+          ],
           [
             "(3) General description of the subcontractor's contract, including the names and addresses of the parties thereto",
             blank('Description'),

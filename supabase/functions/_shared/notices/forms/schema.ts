@@ -12,6 +12,8 @@ const partSchema = z.strictObject({
   kind: z.enum(['words', 'rows', 'free']),
   /** The law requires bold type. */
   bold: z.literal(true).optional(),
+  /** The law requires these words at the top of the first page. */
+  top: z.literal(true).optional(),
   block: blockSchema,
 });
 

@@ -8,6 +8,7 @@ import {
   signature,
   statuteRows,
   statuteWords,
+  topStatuteWords,
 } from './build.ts';
 import type { FormPart, StateForms, StatutoryForm } from './schema.ts';
 
@@ -50,7 +51,7 @@ const common = {
   certainty: 'statute_text',
 } satisfies Partial<StatutoryForm>;
 
-/** The notice of § 53.254(f) stands at the top of an affidavit on a homestead. */
+/** An affidavit on a homestead begins with the notice of § 53.254(f). */
 const affidavit = (...notice: FormPart[]): FormPart[] => [
   ...notice,
   free(
@@ -167,7 +168,7 @@ export const texas: StateForms = {
         'A lien on a homestead needs a written contract signed by both spouses and recorded before work begins (§ 53.254).',
       ],
       parts: affidavit(
-        largeStatuteWords('NOTICE: THIS IS NOT A LIEN. THIS IS ONLY AN AFFIDAVIT CLAIMING A LIEN.'),
+        topStatuteWords('NOTICE: THIS IS NOT A LIEN. THIS IS ONLY AN AFFIDAVIT CLAIMING A LIEN.'),
       ),
     },
   ],

@@ -22,11 +22,15 @@ export function writeBody(sheet: Sheet, body: NoticeDocument, following: number)
         ? following + (body.content.length - index) * blankLine
         : heightToSign(sheet, body.content, index);
     switch (block.type) {
-      case 'paragraph':
-        makeRoomKeeping(sheet, heightOfRuns(sheet, block.content, sheet.width), kept);
+      case 'paragraph': {
+        const height = heightOfRuns(sheet, block.content, sheet.width);
+        // A line of bold words announces what follows, as a heading does.
+        const announces = height < blankLine && isBold(block) ? 40 : 0;
+        makeRoomKeeping(sheet, height, Math.max(kept, announces));
         writeRuns(sheet, block.content);
         moveDown(sheet, 7);
         break;
+      }
       case 'heading':
         makeRoom(
           sheet,
@@ -52,6 +56,10 @@ export function writeBody(sheet: Sheet, body: NoticeDocument, following: number)
 
 /** Height of an empty paragraph and the space below any block. */
 const blankLine = 22;
+
+const isBold = ({ content = [] }: NoticeParagraph) =>
+  content.length > 0 &&
+  content.every((one) => one.type === 'text' && one.marks?.some(({ type }) => type === 'bold') === true);
 
 /** A text moves as a whole only for what must follow it on the same page; otherwise a few lines suffice. */
 function makeRoomKeeping(sheet: Sheet, height: number, kept: number): void {

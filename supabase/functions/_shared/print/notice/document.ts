@@ -16,8 +16,11 @@ export interface OpenedExhibit extends PrintedExhibit {
 /** Content of a notice. */
 export interface NoticeDocumentToPrint {
   type: LegalNoticeType;
-  /** The statutory form that it follows; `signs` if the form's text has the signature lines. */
-  form?: { title: string; signs: boolean } | null;
+  /**
+   * The statutory form that it follows; `signs` if the form's text has the signature lines, `top` for words above
+   * everything else on the first page.
+   */
+  form?: { title: string; signs: boolean; top?: string | undefined } | null;
   /** Null for a draft, which is marked as a draft on every page. */
   number: string | null;
   /** Date of issue as `YYYY-MM-DD`; null for a draft. */

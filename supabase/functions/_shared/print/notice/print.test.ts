@@ -130,6 +130,19 @@ it('prints a signature on the page of its verification, and a notary’s certifi
   }
 });
 
+it('keeps a line of bold words with the next paragraph', async () => {
+  const bold: Block = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'NEW RESIDENTIAL PROPERTY', marks: [{ type: 'bold' }] }],
+  };
+  for (let count = 12; count <= 32; count += 1) {
+    const lines = Array.from({ length: count }, (_line, index) => paragraph(`Line ${index + 1}`));
+    const pages = await pagesOf([...lines, bold, paragraph('We may file a lien.'), paragraph('The end.')]);
+    const pageOf = (words: string) => pages.findIndex((text) => text.includes(words));
+    expect(pageOf('NEW RESIDENTIAL'), `${count} lines`).toBe(pageOf('We may file'));
+  }
+});
+
 it('ends a line at a hard break, and leaves a line empty between two', async () => {
   const br = { type: 'hardBreak' } as const;
   const text = (words: string) => ({ type: 'text', text: words }) as const;
@@ -150,4 +163,7 @@ it('calls a statutory form by its name, and leaves the signature to a form that 
   expect(sworn).not.toContain('Stop Work Notice');
   expect(sworn).not.toContain('Dana Reyes');
   expect((await printed(false))[0]).toContain('Dana Reyes');
+  const top = 'NOTICE: THIS IS NOT A LIEN.';
+  const [first] = await pagesOf([paragraph(top)], { form: { title: 'Affidavit', signs: true, top } });
+  expect(first?.trim().startsWith(top)).toBe(true);
 });

@@ -34,6 +34,7 @@ export async function printLetter(
     author: notice.organization,
     createdAt: notice.printedAt,
   });
+  topWords(sheet, notice);
   letterhead(sheet, notice);
   titleBlock(sheet, notice);
   recipients(sheet, notice);
@@ -60,8 +61,15 @@ export async function printLetter(
 /** A statutory form is called by its own name. */
 const headingOf = ({ form, type }: NoticeDocumentToPrint) => form?.title ?? type;
 
+function topWords(sheet: Sheet, { form }: NoticeDocumentToPrint): void {
+  if (!form?.top) return;
+  write(sheet, form.top, { ...letter, face: 'semibold', size: 12 }, { y: sheet.top });
+  moveDown(sheet, 10);
+}
+
 function letterhead(sheet: Sheet, { content: { sender }, organization, form }: NoticeDocumentToPrint): void {
-  const { pdf, left, width, top } = sheet;
+  const { pdf, left, width } = sheet;
+  const top = form?.top ? pdf.y : sheet.top;
   // Some statutes want their words in type as large as any in the document: 12 points, as headings are.
   const style = form ? { ...letter, face: 'semibold' as const, size: 12 } : styles.title;
   write(sheet, sender.name || organization, style, { y: top, width: width * 0.6 });
