@@ -1,4 +1,4 @@
-import type { Analysis, Clause, FindingKind, Params, Severity } from '../vocabulary/analysis.ts';
+import type { Analysis, Clause, FindingKind, LawNote, Params, Severity } from '../vocabulary/analysis.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 
 /** The parts of a finding that positions depend on. */
@@ -12,6 +12,8 @@ export interface ComparedFinding {
   params: Params;
   /** Null is enough where no number depends on its words. */
   quote: string | null;
+  /** Where state law reduced the severity. Positions compare the severity before that: the clause as written. */
+  law: readonly Pick<LawNote, 'step'>[];
 }
 
 /** The parts of an analysis that positions depend on. Findings are without rejected and undecided ones. */

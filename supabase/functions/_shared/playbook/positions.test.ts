@@ -44,6 +44,7 @@ function compared(
     explanation: 'Judged.',
     params,
     quote: quote ?? null,
+    law: [],
   };
   const { lines, findings } = positionsOf(body, { ...nothing, findings: [finding] }, { side, price });
   return { ...lines[0], of_finding: findings[0]?.status };
@@ -323,6 +324,33 @@ describe('a contract that the engine read', () => {
   it('compares findings by severity where a family has no number', () => {
     expect(lineOf('indemnity', harsh)).toMatchObject({ status: 'outside', walk_away: true });
     expect(lineOf('indemnity', fair).status).toBe('within');
+  });
+
+  it.each([
+    { what: 'the severity before a law reduced it', severity: 'low', status: 'outside', walk_away: true },
+    { what: 'the severity that a person corrected', severity: 'medium', status: 'outside', walk_away: false },
+  ] as const)('compares $what', ({ severity, status, walk_away }) => {
+    const step = {
+      severity_before: 'critical',
+      severity_after: 'low',
+      points_before: 12,
+      points_after: 1,
+    } as const;
+    const payIfPaid = {
+      id: 'f1',
+      category: 'contingent_payment',
+      kind: 'onerous',
+      severity,
+      title: 'Pay if paid',
+      explanation: 'Judged.',
+      params: {},
+      quote: null,
+      law: [{ step: null }, { step }],
+    } as const;
+    expect(lineOf('contingent_payment', { ...nothing, findings: [payIfPaid] })).toMatchObject({
+      status,
+      walk_away,
+    });
   });
 
   const clausesWithout = (family: Category) => fair.clauses.filter(({ category }) => category !== family);

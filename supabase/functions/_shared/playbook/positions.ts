@@ -211,11 +211,16 @@ function inSameUnit(
 
 const severities: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
 
+/** The severity before state law reduced it. A severity that a person corrected since counts as corrected. */
+const severityAsWritten = ({ severity, law }: ComparedFinding): Severity =>
+  law.find(({ step }) => step?.severity_after === severity)?.step?.severity_before ?? severity;
+
 function comparedBurden(
-  { id, title, severity }: ComparedFinding,
+  finding: ComparedFinding,
   { acceptable, walk_away }: NonNullable<PlaybookEntry['burden']>,
 ): Part {
-  const height = severities.indexOf(severity);
+  const { id, title } = finding;
+  const height = severities.indexOf(severityAsWritten(finding));
   const isAccepted = acceptable !== 'none' && height <= severities.indexOf(acceptable);
   const isBeyond = walk_away !== null && height >= severities.indexOf(walk_away);
   return {

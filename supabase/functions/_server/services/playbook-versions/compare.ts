@@ -38,7 +38,9 @@ const selectCompared = (sql: Transaction, rest: ReturnType<Transaction>) => sql<
       from jsonb_array_elements(a.clauses) k) as clauses,
     (select coalesce(json_agg(json_build_object('id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity,
         'title', f.title, 'explanation', f.explanation, 'params', f.params,
-        'quote', case f.category when 'late_payment_interest' then f.quote end) order by f.position), '[]')
+        'quote', case f.category when 'late_payment_interest' then f.quote end,
+        'law', (select coalesce(json_agg(json_build_object('step', l -> 'step')), '[]') from jsonb_array_elements(f.law) l))
+        order by f.position), '[]')
       from public.contract_findings f
       where f.analysis_id = a.id and f.review_status <> 'rejected' and (f.statement is null or f.review_status <> 'open')) as all_findings,
     (count(*) over ())::integer as of
