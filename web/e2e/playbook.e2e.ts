@@ -53,7 +53,20 @@ test('a playbook is drafted, tried, and published, and positions follow it', asy
     page.getByRole('region', { name: 'Trial on existing contracts' }).getByRole('status'),
   ).toHaveText('1 of 1 contract would change: none has positions yet.');
   expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete draft' });
+  await expect(question.getByRole('status')).toHaveText(
+    'No contract changes: no version is published for them yet.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Publish version 1' }).click();
+  const publishing = page.getByRole('alertdialog', { name: 'Publish version 1' });
+  await expect(publishing.getByRole('status')).toHaveText(
+    '1 of 1 contract would change: none has positions yet.',
+  );
+  await expect(publishing.getByRole('link', { name: 'Concrete subcontract' })).toBeVisible();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await publishing.getByRole('button', { name: 'Publish version 1' }).click();
   await expect(page.getByText('Current', { exact: true })).toBeVisible();
 
   await page.goto(`/contracts/${contract.id}?tab=positions`);

@@ -11,27 +11,21 @@ interface ConfirmDialogProps {
   /** The action button's label ('Delete project'). */
   action: string;
   onConfirm: () => void;
+  /** While something that the reader must see first is loading. */
+  disabled?: boolean;
+  /** Whether something is lost. */
+  destructive?: boolean;
   /** Further information or choices, below the question. */
   children?: ReactNode;
 }
 
 /** Asks before an irreversible action. Cancel has the initial focus. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  question,
-  action,
-  onConfirm,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 bg-black/45 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
-        <Question title={title} question={question} action={action} onConfirm={onConfirm}>
-          {children}
-        </Question>
+        <Question {...question} />
       </Primitive.Portal>
     </Primitive.Root>
   );
@@ -40,7 +34,15 @@ export function ConfirmDialog({
 type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'>;
 
 /** Mounted when the dialog opens, so that it sees where focus came from. */
-function Question({ title, question, action, onConfirm, children }: QuestionProps) {
+function Question({
+  title,
+  question,
+  action,
+  onConfirm,
+  disabled = false,
+  destructive = true,
+  children,
+}: QuestionProps) {
   const returnFocus = useReturnFocus();
   return (
     <Primitive.Content
@@ -54,7 +56,11 @@ function Question({ title, question, action, onConfirm, children }: QuestionProp
       {children}
       <div className="mt-3 flex justify-end gap-2">
         <Primitive.Cancel className={buttonVariants({ variant: 'outline' })}>Cancel</Primitive.Cancel>
-        <Primitive.Action className={buttonVariants({ variant: 'destructive' })} onClick={onConfirm}>
+        <Primitive.Action
+          className={buttonVariants({ variant: destructive ? 'destructive' : 'default' })}
+          disabled={disabled}
+          onClick={onConfirm}
+        >
           {action}
         </Primitive.Action>
       </div>

@@ -60,11 +60,11 @@ export function useEndDraft(id: string) {
   });
 }
 
-/** What a saved version would change on existing contracts. Run on request. */
-export const usePlaybookTrial = (id: string, version: number, enabled: boolean) =>
+/** What a saved version would change on existing contracts, which may themselves have changed since the last trial. */
+export const usePlaybookTrial = (id: string, version: number) =>
   useQuery({
     queryKey: playbookKeys.trial(id, version),
-    enabled,
+    staleTime: 0,
     queryFn: ({ signal }) => apiRequest(`${pathOf(id)}/trial`, playbookTrialSchema, { signal }),
   });
 

@@ -3,7 +3,7 @@ import { categoryLabel } from '@vocabulary/taxonomy.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FormFailure } from '@/components/form/form-failure.tsx';
 import { useFormSubmit } from '@/components/form/use-form-submit.ts';
 import { useSchemaForm } from '@/components/form/use-schema-form.ts';
@@ -11,12 +11,12 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
-import { errorMessage } from '@/lib/api-error.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
-import { useEndDraft, useSavePlaybook } from '../api.ts';
+import { useSavePlaybook } from '../api.ts';
 import { scopeWords } from '../scope-words.ts';
 import { LastStep, VersionStatus } from '../version-list.tsx';
+import { DraftEnds } from './draft-ends.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { blankEntry, formSchemaFor, type PlaybookForm } from './playbook-form.ts';
 import { TrialResult } from './trial-result.tsx';
@@ -141,29 +141,5 @@ function Header({ version }: { version: PlaybookVersionDetail }) {
         }
       />
     </div>
-  );
-}
-
-/** Publishes or deletes the draft. */
-function DraftEnds({ version, disabled }: { version: PlaybookVersionDetail; disabled: boolean }) {
-  const end = useEndDraft(version.id);
-  const navigate = useNavigate();
-  const run = (how: 'publish' | 'delete') =>
-    end.mutate(how, {
-      onSuccess: () => {
-        notify.success(how === 'publish' ? `Version ${version.number} published` : 'Draft deleted');
-        if (how === 'delete') navigate(paths.playbooks, { replace: true });
-      },
-      onError: (error) => notify.error(errorMessage(error, `Failed to ${how} the draft. Try again.`)),
-    });
-  return (
-    <>
-      <Button variant="outline" disabled={disabled || end.isPending} onClick={() => run('publish')}>
-        Publish version {version.number}
-      </Button>
-      <Button variant="ghost" disabled={end.isPending} onClick={() => run('delete')}>
-        Delete draft
-      </Button>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keptSentence } from './draft-ends.tsx';
 import { trialSentence } from './trial-result.tsx';
 
 test('a trial says how many contracts would change, and compared with what', () => {
@@ -12,5 +13,17 @@ test('a trial says how many contracts would change, and compared with what', () 
   );
   expect(trialSentence({ contracts: 0, compared: 0, changed: 0, compared_with: null })).toBe(
     'No analyzed contract of this side and type yet.',
+  );
+});
+
+test('deleting a draft says which version contracts keep', () => {
+  expect(keptSentence({ contracts: 31, compared_with: 2 })).toBe(
+    '31 contracts keep their positions under version 2.',
+  );
+  expect(keptSentence({ contracts: 1, compared_with: 2 })).toBe(
+    '1 contract keeps its positions under version 2.',
+  );
+  expect(keptSentence({ contracts: 3, compared_with: null })).toBe(
+    'No contract changes: no version is published for them yet.',
   );
 });

@@ -8,14 +8,14 @@ import { statusWords } from '../positions/position-words.ts';
 
 /** What the saved draft would change on existing contracts. */
 export function TrialResult({ version: { id, version } }: { version: PlaybookVersion }) {
-  const trial = usePlaybookTrial(id, version, true);
+  const trial = usePlaybookTrial(id, version);
   return (
     <section aria-labelledby="trial-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-4">
       <h2 id="trial-heading" className="text-base">
         Trial on existing contracts
       </h2>
       <LoadedSection query={trial} what="the trial">
-        {(result) => <Changes trial={result} />}
+        {(result) => <TrialChanges trial={result} />}
       </LoadedSection>
     </section>
   );
@@ -36,7 +36,8 @@ export function trialSentence({
   return `${would}${since}.${rest}`;
 }
 
-function Changes({ trial }: { trial: PlaybookTrial }) {
+/** The sentence on a trial, and the positions of each contract that would change. */
+export function TrialChanges({ trial }: { trial: PlaybookTrial }) {
   return (
     <>
       <p role="status">{trialSentence(trial)}</p>
