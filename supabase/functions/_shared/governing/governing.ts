@@ -5,14 +5,21 @@ import {
   type DocumentRole,
   type GoverningReason,
 } from '../vocabulary/document-set.ts';
-import { type PrecedenceStatement, readPrecedence } from './precedence.ts';
-import { readText, type SetDocument, type TextOfDocument } from './read-text.ts';
-import { readTerms, type Term } from './terms.ts';
+import { changedText, isChange } from './changes.ts';
+import { bindingClause, type PrecedenceStatement, readPrecedence, subcontractOrder } from './precedence.ts';
+import { type Quoted, readText, type SetDocument, type TextOfDocument } from './read-text.ts';
+import { readTerms, relationOf, type Term } from './terms.ts';
 
 interface GoverningTerm {
   family: ComparedTerm;
   outcome: 'governs' | 'same' | 'uncertain';
-  reason: GoverningReason;
+  /** Whether the texts differ. Without a value in both, that is not known. */
+  is_conflict: boolean;
+  reasons: GoverningReason[];
+  /** The words that show which text governs, or why that is uncertain. */
+  basis: Quoted[];
+  /** The document that governs. */
+  governing: string | null;
   /** The text that governs first; if uncertain, in the order of the documents. */
   terms: Term[];
 }
@@ -22,30 +29,63 @@ export interface SetReading {
   /** Document ids in the order that the documents state, or null if they state none that ranks all of them. */
   order: string[] | null;
   terms: GoverningTerm[];
+  /** Documents between other parties, which are not ranked: a prime contract that the subcontract does not incorporate. */
+  separate: string[];
+  /** The clause that incorporates the prime contract. */
+  incorporation: Quoted | null;
 }
 
 /**
- * @param documents oldest first within a role: a later amendment governs over an earlier one
+ * @param documents oldest first within a role
  * @param confirmed document ids in the order that a person confirmed
  */
 export function readSet(
   documents: readonly SetDocument[],
   confirmed: readonly string[] | null = null,
 ): SetReading {
-  const texts = documents.map(readText);
-  const statements = texts.flatMap(readPrecedence);
-  const ranks = (one: TextOfDocument, other: TextOfDocument) =>
-    compare(one, other, texts, statements, confirmed);
+  const { own, prime } = parted(documents.map(readText));
+  // What the prime contract says on its own documents is not about the documents under the subcontract.
+  const statements = own.flatMap(readPrecedence);
+  const incorporation = prime.length > 0 ? incorporationIn(own, statements) : null;
+  const texts = incorporation ? [...own, ...prime] : own;
+  const ranks = (one: TextOfDocument, other: TextOfDocument) => compare(one, other, statements, confirmed);
   const byDocument = texts.map((text) => ({ text, terms: readTerms(text) }));
   const terms = comparedTerms.flatMap((family) => {
     const speaking = byDocument.flatMap(({ text, terms: all }) => {
-      const own = all.get(family);
-      return own ? [{ text, terms: own }] : [];
+      const stated = all.get(family);
+      return stated ? [{ text, terms: stated }] : [];
     });
-    const read = speaking.length > 1 ? settle(family, speaking, ranks) : null;
-    return read ? [read] : [];
+    return speaking.length > 1 ? [settle(family, speaking, ranks)] : [];
   });
-  return { statements, order: orderOf(texts, ranks), terms };
+  return {
+    statements,
+    order: orderOf(texts, ranks),
+    terms,
+    separate: incorporation ? [] : prime.map(({ id }) => id),
+    incorporation,
+  };
+}
+
+/** A prime contract and its changes are between other parties than the agreement below it. */
+function parted(texts: readonly TextOfDocument[]) {
+  const primes = texts.filter(({ role }) => role === 'prime_contract');
+  const isBelow = texts.some(({ role }) => role === 'subcontract' || role === 'agreement');
+  const isPrime = ({ id, base }: TextOfDocument) => primes.some((one) => one.id === id || one.id === base);
+  if (!isBelow) return { own: [...texts], prime: [] };
+  return { own: texts.filter((text) => !isPrime(text)), prime: texts.filter(isPrime) };
+}
+
+/** The clause that makes the prime contract a document of the subcontract, or ranks the two. */
+function incorporationIn(
+  texts: readonly TextOfDocument[],
+  statements: readonly PrecedenceStatement[],
+): Quoted | null {
+  const clauses = texts.map(bindingClause);
+  return (
+    clauses.find((clause) => clause !== null) ??
+    statements.find((statement) => subcontractOrder(statement) !== null) ??
+    null
+  );
 }
 
 interface Speaking {
@@ -53,46 +93,84 @@ interface Speaking {
   terms: Term[];
 }
 
-type Verdict = { winner: 'one' | 'other' | null; reason: GoverningReason };
+interface Verdict {
+  winner: 'one' | 'other' | null;
+  reason: GoverningReason;
+  basis: Quoted[];
+}
 type Ranks = (one: TextOfDocument, other: TextOfDocument) => Verdict;
 
 /** Finds the document whose text governs over every other document that states the term. */
-function settle(family: ComparedTerm, speaking: Speaking[], ranks: Ranks): GoverningTerm | null {
-  const shown = speaking.map(({ terms }) => chief(terms));
-  // A prime contract binds the parties of a subcontract only where the documents rank the two.
-  const isUnrelated = (a: Speaking, b: Speaking) =>
-    [a, b].some(({ text }) => text.role === 'prime_contract') && ranks(a.text, b.text).winner === null;
-  const relevant = speaking.filter((a) => speaking.some((b) => a !== b && !isUnrelated(a, b)));
-  if (relevant.length < 2) return null;
-  if (new Set(shown.map(keyOf)).size === 1 && shown[0]?.value !== null)
-    return { family, outcome: 'same', reason: 'same', terms: shown };
-  let reason: GoverningReason = 'no_order';
-  for (const one of relevant) {
-    const verdicts = relevant
-      .filter((other) => other !== one)
-      .map((other) => {
-        const amends = amending(one, other) ? 1 : amending(other, one) ? -1 : 0;
-        const ranked = ranks(one.text, other.text);
-        if (amends === 0) return ranked;
-        return { winner: amends > 0 ? ('one' as const) : ('other' as const), reason: 'amends' as const };
-      });
+function settle(family: ComparedTerm, speaking: Speaking[], ranks: Ranks): GoverningTerm {
+  const shown = speaking.flatMap(({ terms }) => several(terms));
+  const result = {
+    family,
+    is_conflict: speaking.some((one) => speaking.some((other) => one !== other && differ(one, other))),
+    governing: null,
+    terms: shown,
+  };
+  if (areSame(speaking)) return { ...result, outcome: 'same', reasons: ['same'], basis: [] };
+  let undecided: Verdict = { winner: null, reason: 'no_order', basis: [] };
+  for (const one of speaking) {
+    const others = speaking.filter((other) => other !== one);
+    const verdicts = others.map((other) => verdictOn(one, other, ranks));
     const lost = verdicts.find(({ winner }) => winner !== 'one');
-    if (!lost && verdicts[0]) {
-      const rest = relevant.filter((other) => other !== one).map(({ terms }) => chief(terms));
-      return { family, outcome: 'governs', reason: verdicts[0].reason, terms: [chief(one.terms), ...rest] };
+    if (!lost) {
+      return {
+        ...result,
+        outcome: 'governs',
+        reasons: [...new Set(verdicts.map(({ reason }) => reason))],
+        basis: distinct(verdicts.flatMap(({ basis }) => basis)),
+        governing: one.text.id,
+        terms: [one, ...others].flatMap(({ terms }) => several(terms)),
+      };
     }
-    if (lost?.winner === null) reason = lost.reason;
+    if (lost.winner === null) undecided = lost;
   }
-  return { family, outcome: 'uncertain', reason, terms: relevant.map(({ terms }) => chief(terms)) };
+  return { ...result, outcome: 'uncertain', reasons: [undecided.reason], basis: distinct(undecided.basis) };
 }
 
-const keyOf = ({ value, shown, isContingent }: Term) => `${value ?? shown} ${isContingent}`;
-/** The term to show for a document: one with a value. */
-export const chief = (terms: readonly Term[]): Term => {
-  const found = terms.find(({ value }) => value !== null) ?? terms[0];
-  if (!found) throw new RangeError('A family without a term');
-  return found;
-};
+function verdictOn(one: Speaking, other: Speaking, ranks: Ranks): Verdict {
+  const basis = amending(one, other) ?? amending(other, one);
+  if (!basis) return ranks(one.text, other.text);
+  return {
+    winner: basis.document_id === one.text.id ? 'one' : 'other',
+    reason: 'amends',
+    basis: [basis],
+  };
+}
+
+/** Most texts of one document to show for a term. */
+const SHOWN = 3;
+
+/** The terms of a document with different values, those with a value first. */
+function several(terms: readonly Term[]): Term[] {
+  const values = new Map<string, Term>();
+  for (const term of terms) if (!values.has(keyOf(term))) values.set(keyOf(term), term);
+  return [...values.values()]
+    .sort((a, b) => Number(a.range === null) - Number(b.range === null))
+    .slice(0, SHOWN);
+}
+
+const keyOf = ({ range, shown, isContingent }: Term) => `${range ?? shown} ${isContingent}`;
+
+/** Whether each value of one text differs from each of the other. */
+const differ = (one: Speaking, other: Speaking): boolean =>
+  one.terms.every((a) =>
+    other.terms.every(
+      (b) => ['more', 'less'].includes(relationOf(a, b)) || a.isContingent !== b.isContingent,
+    ),
+  );
+
+/** Whether all texts state one and the same value. Two courts may be different courts. */
+function areSame(speaking: readonly Speaking[]): boolean {
+  const [first, ...rest] = speaking.flatMap(({ terms }) => terms);
+  return (
+    first !== undefined &&
+    first.shown !== 'court' &&
+    rest.every((term) => relationOf(first, term) === 'same' && first.isContingent === term.isContingent)
+  );
+}
 
 const CHANGES: readonly DocumentRole[] = [
   'amendment',
@@ -100,67 +178,70 @@ const CHANGES: readonly DocumentRole[] = [
   'addendum',
   'supplementary_conditions',
 ];
-const AMENDS =
-  /\b(?:deleted?|replaced?|substitut\w+|amend(?:ed)?|revised?|modif(?:y|ied)|changed|read as follows|supersed\w+)\b/;
-const TARGET =
-  /\b(?:section|article|paragraph|subparagraph|clause|gc|§)s? ?[\d.]+(?:\([a-z]\))?(?: of the (?<named>agreement|contract|general conditions)\b(?! conditions))?/;
-/** Whether the words change a section of a document with this role. */
-function changes(words: string, role: DocumentRole): boolean {
-  const target = TARGET.exec(words);
-  if (!target || !AMENDS.test(words)) return false;
-  const { named } = target.groups ?? {};
-  return !named || (named === 'general conditions') === (role === 'general_conditions');
-}
 
-/** Whether a document expressly changes the other's text, close to its own text on the term. */
-function amending(one: Speaking, other: Speaking): boolean {
-  if (!CHANGES.includes(one.text.role)) return false;
+/** The words with which a document expressly changes the other's text, close to its own text on the term. */
+function amending(one: Speaking, other: Speaking): Quoted | null {
+  if (!CHANGES.includes(one.text.role)) return null;
   const rank = (role: DocumentRole) => CHANGES.indexOf(role);
-  if (CHANGES.includes(other.text.role) && rank(other.text.role) <= rank(one.text.role)) return false;
-  const target = chief(one.terms);
-  const at = one.text.sentences.findIndex(({ start }) => (one.text.normal.map[start] ?? 0) >= target.start);
-  const near = one.text.sentences.slice(Math.max(0, at - 2), at + 1).map(({ text }) => text);
-  return near.some((words) => changes(words, other.text.role));
+  if (CHANGES.includes(other.text.role) && rank(other.text.role) <= rank(one.text.role)) return null;
+  for (const term of one.terms) {
+    const found = changedText(one.text, term, other.terms, other.text.role);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Which of two documents governs, by the confirmed order or what the documents state. */
 function compare(
   one: TextOfDocument,
   other: TextOfDocument,
-  all: readonly TextOfDocument[],
   statements: readonly PrecedenceStatement[],
   confirmed: readonly string[] | null,
 ): Verdict {
+  const unsettled = (reason: GoverningReason, basis: Quoted[] = []): Verdict => ({
+    winner: null,
+    reason,
+    basis,
+  });
   if (confirmed) {
     const [a, b] = [confirmed.indexOf(one.id), confirmed.indexOf(other.id)];
-    return a < 0 || b < 0
-      ? { winner: null, reason: 'not_ranked' }
-      : { winner: a < b ? 'one' : 'other', reason: 'confirmed' };
+    if (a < 0 || b < 0) return unsettled('not_ranked');
+    return { winner: a < b ? 'one' : 'other', reason: 'confirmed', basis: [] };
   }
-  const isChange = (role: DocumentRole) => role === 'amendment' || role === 'change_order';
-  if (isChange(one.role) && isChange(other.role))
-    return { winner: all.indexOf(one) > all.indexOf(other) ? 'one' : 'other', reason: 'later' };
-  const votes = new Set<'one' | 'other'>();
-  let stricter = false;
-  let unread = false;
-  for (const { rule, tiers } of statements) {
+  if (isChange(one.role) && isChange(other.role)) {
+    const [a, b] = [one.approved_at ?? null, other.approved_at ?? null];
+    if (a !== null && b !== null && a !== b)
+      return { winner: a > b ? 'one' : 'other', reason: 'later', basis: [] };
+  }
+  const votes: { winner: 'one' | 'other'; by: PrecedenceStatement }[] = [];
+  const stricter: PrecedenceStatement[] = [];
+  for (const statement of statements) {
+    const { rule, tiers } = statement;
     const [a, b] = [tierOf(tiers, one.role), tierOf(tiers, other.role)];
-    if (rule === 'unread') unread = true;
-    else if (rule === 'stricter') {
+    if (rule === 'stricter') {
       const roles = tiers[0]?.roles ?? [];
-      if (roles.length === 0 || (roles.includes(one.role) && roles.includes(other.role))) stricter = true;
-    } else if (a !== null && b !== null && a !== b) votes.add(a < b ? 'one' : 'other');
+      if (roles.length === 0 || (roles.includes(one.role) && roles.includes(other.role)))
+        stricter.push(statement);
+    } else if (rule === 'order' && a !== null && b !== null && a !== b) {
+      votes.push({ winner: a < b ? 'one' : 'other', by: statement });
+    }
   }
   const [vote] = votes;
-  if (votes.size > 1) return { winner: null, reason: 'contradictory' };
-  if (stricter) return { winner: null, reason: 'stricter' };
-  if (vote) return { winner: vote, reason: 'order' };
-  if (unread) return { winner: null, reason: 'unread' };
-  return {
-    winner: null,
-    reason: statements.some(({ rule }) => rule === 'order') ? 'not_ranked' : 'no_order',
-  };
+  const voted = votes.map(({ by }) => by);
+  if (votes.some(({ winner }) => winner !== vote?.winner)) return unsettled('contradictory', voted);
+  if (stricter.length > 0) return unsettled('stricter', [...stricter, ...voted]);
+  if (vote) return { winner: vote.winner, reason: 'order', basis: voted };
+  const [unread, orders] = (['unread', 'order'] as const).map((rule) =>
+    statements.filter((statement) => statement.rule === rule),
+  );
+  if (unread?.length) return unsettled('unread', unread);
+  return orders?.length ? unsettled('not_ranked', orders) : unsettled('no_order');
 }
+
+/** Statements are quoted without what was read from them. */
+const distinct = (quotes: readonly Quoted[]): Quoted[] => [
+  ...new Map(quotes.map((one) => [`${one.document_id} ${one.start}`, one])).values(),
+];
 
 /** The tier of a role; the rest of the set is the last one. */
 function tierOf(tiers: PrecedenceStatement['tiers'], role: DocumentRole): number | null {

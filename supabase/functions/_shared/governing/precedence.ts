@@ -32,6 +32,9 @@ const STRICTER =
 const FIRST = /\bfirst (?:precedence|priority)\b/;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
+/** Most characters of a statement, so that its quote has all documents that it names. */
+const WHOLE = 3_400;
+
 export function readPrecedence(text: TextOfDocument): PrecedenceStatement[] {
   const { lists, unread } = readLists(text);
   const inList = (start: number) => lists.some(({ from, to }) => start >= from && start < to);
@@ -50,7 +53,7 @@ function readSentence(
   if (!GOVERNS_WORDS.test(words) && !FIRST.test(words)) return [];
   if (NO_ORDER.test(words) || ELSEWHERE.test(words)) return [];
   const statement = (rule: PrecedenceStatement['rule'], tiers: NamedRoles[]) => [
-    { rule, tiers, ...text.quoteAt(start, end) },
+    { rule, tiers, ...text.quoteAt(start, end, WHOLE) },
   ];
   const ordinal = readOrdinals(words, text.role);
   if (ordinal) return statement('order', ordinal);
@@ -62,6 +65,33 @@ function readSentence(
   }
   const binary = readBinary(words, text.role);
   return binary ? statement('order', binary) : [];
+}
+
+const PRIME = `(?:prime|general|main|owner|principal|head)(?:'s)? (?:contract|agreement)\\b`;
+const BINDS = new RegExp(
+  String.raw`\bassum\w+\b[^.]{0,40}\btoward\b[^.]{0,200}\b(?:obligations|duties|responsibilities)\b|\bbound\b[^.]{0,80}\b(?:terms|provisions)\b[^.]{0,60}\b${PRIME}|\b${PRIME}\b[^.]{0,60}\b(?:incorporated|made (?:a )?part)\b|\bincorporat\w+\b[^.]{0,80}\b${PRIME}|\bobligations\b[^.]{0,60}\bcontractor (?:owes|has|assumes)\b[^.]{0,60}\bowner\b`,
+);
+/** A denial, or a duty to bind others. */
+const NOT_BOUND =
+  /\b(?:not|no|never|nothing)\b[^.]{0,80}\b(?:assum|bound|incorporat|part of|obligations)|\b(?:require|cause)s?\b[^.]{0,60}\bsub-?(?:sub)?contractors?\b/;
+
+/** The clause of a subcontract that carries its prime contract over in general. */
+export function bindingClause(text: TextOfDocument): Quoted | null {
+  const found = text.sentences.find(
+    ({ text: words, isHeading }) => !isHeading && BINDS.test(words) && !NOT_BOUND.test(words),
+  );
+  return found ? text.quoteAt(found.start, found.end) : null;
+}
+
+/** Which of a prime contract and its subcontract an order puts first; null if it does not rank the two by name. */
+export function subcontractOrder({
+  rule,
+  tiers,
+}: PrecedenceStatement): 'prime_contract' | 'subcontract' | null {
+  const tier = (role: DocumentRole) => tiers.findIndex(({ roles }) => roles.includes(role));
+  const [prime, subcontract] = [tier('prime_contract'), tier('subcontract')];
+  if (rule !== 'order' || prime < 0 || subcontract < 0 || prime === subcontract) return null;
+  return prime < subcontract ? 'prime_contract' : 'subcontract';
 }
 
 /** Documents that describe the work. A rule on quantity and quality is about them. */
@@ -159,7 +189,7 @@ function readLists(text: TextOfDocument): { lists: ReadList[]; unread: Precedenc
     if (tiers) {
       const to = following ? index + trigger.length + following.end : sentence.end;
       const from = Math.min(sentence.start, to);
-      lists.push({ from, to, statement: { rule: 'order', tiers, ...text.quoteAt(from, to) } });
+      lists.push({ from, to, statement: { rule: 'order', tiers, ...text.quoteAt(from, to, WHOLE) } });
     } else if (isRule(sentence)) {
       unread.push({ rule: 'unread', tiers: [], ...text.quoteAt(sentence.start, sentence.end) });
     }

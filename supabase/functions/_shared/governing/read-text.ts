@@ -8,6 +8,10 @@ export interface SetDocument {
   id: string;
   role: DocumentRole;
   pages: readonly string[];
+  /** The document that it changes. */
+  base?: string | null;
+  /** When it took effect; changes are ranked by it. */
+  approved_at?: string | null;
 }
 
 /** Exact words of a document: `pages.join('\f').slice(start, end) === quote`. */
@@ -24,7 +28,8 @@ export interface Quoted {
 export interface TextOfDocument extends SetDocument {
   normal: Normal;
   sentences: Sentence[];
-  quoteAt: (start: number, end: number) => Quoted;
+  /** Cuts the quote after `most` characters. */
+  quoteAt: (start: number, end: number, most?: number) => Quoted;
 }
 
 const SECTION =
@@ -41,8 +46,8 @@ export function readText(document: SetDocument): TextOfDocument {
     ...document,
     normal,
     sentences,
-    quoteAt: (from, to) => {
-      const end = normal.map[Math.min(to, from + MAX_QUOTE) - 1] ?? 0;
+    quoteAt: (from, to, most = MAX_QUOTE) => {
+      const end = normal.map[Math.min(to, from + most) - 1] ?? 0;
       const start = normal.map[from] ?? 0;
       return {
         document_id: document.id,

@@ -61,6 +61,17 @@ export type GoverningReason = (typeof governingReasons)[number];
 export const flowDownGapKinds = ['right_missing', 'not_flowed_down'] as const;
 export type FlowDownGapKind = (typeof flowDownGapKinds)[number];
 
-/** Why a gap is uncertain. */
-export const flowDownDoubts = ['several_values', 'no_value', 'prime_governs', 'stricter_governs'] as const;
+/**
+ * Why a gap is uncertain. `close_values`: they may be equal, such as business and calendar days. `not_read`: the
+ * subcontract has words on it that were not read. `amended`: an amendment is about it and does not show what remains.
+ */
+export const flowDownDoubts = [
+  'several_values',
+  'close_values',
+  'no_value',
+  'not_read',
+  'amended',
+  'prime_governs',
+  'stricter_governs',
+] as const;
 export type FlowDownDoubt = (typeof flowDownDoubts)[number];

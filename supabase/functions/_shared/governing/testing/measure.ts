@@ -30,16 +30,16 @@ export function measureSets(
     const { terms } = readSet(documents);
     for (const [family, expected] of Object.entries(set.governs ?? {})) {
       const term = terms.find((one) => one.family === family);
-      const read = term?.outcome === 'governs' ? term.terms[0]?.document_id : (term?.outcome ?? 'not found');
+      const read = term?.outcome === 'governs' ? term.governing : (term?.outcome ?? 'not found');
       measured.governing.of += 1;
       if (read === expected) measured.governing.right += 1;
-      else measured.errors.push(`${set.name}: ${family} ${read} (${term?.reason}), not ${expected}`);
+      else measured.errors.push(`${set.name}: ${family} ${read} (${term?.reasons}), not ${expected}`);
     }
     if (!set.gaps) continue;
     const prime = documents.find(({ role }) => role === 'prime_contract');
     const subcontract = documents.find(({ role }) => role === 'subcontract');
     if (!prime || !subcontract) throw new Error(`${set.name} has no prime contract or no subcontract`);
-    const found = compareFlowDown(prime, subcontract)
+    const found = compareFlowDown([prime], [subcontract])
       .gaps.filter(({ doubt }) => doubt === null)
       .map(({ family, kind }) => `${family} ${kind}`);
     const { gaps } = measured;

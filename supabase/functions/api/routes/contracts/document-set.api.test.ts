@@ -6,9 +6,11 @@ import {
   newProject,
   newProjectMember,
   type Person,
+  sql,
   upload,
 } from '../../../_server/testing/cast.ts';
 import { call, refusal, success } from '../../../_server/testing/client.ts';
+import { stepped } from '../../../_server/testing/lifecycle.ts';
 import { contractDocumentSchema, documentSetSchema, projectRoles } from '../../../_shared/schemas/index.ts';
 
 afterAll(closeDatabase);
@@ -40,6 +42,23 @@ async function newPaper(owner: Person, project: Project, name: string, clauses: 
   const contract = await newContract(owner, project, { name });
   await success(upload(owner, contract, 'paper.rtf', asRtf(clauses)), 201, contractDocumentSchema);
   return contract;
+}
+
+/** An amendment of a contract that replaces one of its sections. */
+async function newAmendment(owner: Person, project: Project, of: { id: string }, clause: string) {
+  const amendment = await newPaper(owner, project, 'First amendment', [
+    'AMENDMENT to the contract for the construction of the library.',
+    clause,
+  ]);
+  const amends = { token: owner.token, body: { amends_id: of.id } };
+  expect((await call('PUT', `/contracts/${amendment.id}/amends`, amends)).status).toBe(200);
+  return amendment;
+}
+
+async function activate(owner: Person, contract: { id: string }) {
+  await sql()`update public.organizations set requires_approval = false where id = ${owner.organizationId}`;
+  await stepped(owner, contract, 'submit');
+  await stepped(owner, contract, 'activate');
 }
 
 async function newDeal() {
@@ -82,7 +101,10 @@ describe('/contracts/{id}/document-set', () => {
         term: 'payment',
         categories: ['payment_terms', 'contingent_payment'],
         outcome: 'governs',
-        reason: 'order',
+        is_conflict: true,
+        reasons: ['order'],
+        basis: [{ contract_id: contract.id, section: '1.2' }],
+        governing_id: conditions.id,
         texts: [
           { contract_id: conditions.id, shown: '45 days', document_version: 1 },
           { contract_id: contract.id, shown: '30 days', section: '5.1' },
@@ -106,7 +128,7 @@ describe('/contracts/{id}/document-set', () => {
       { contract_id: contract.id, is_ranked: true },
       { is_ranked: true },
     ]);
-    expect(saved.terms[0]).toMatchObject({ reason: 'confirmed', texts: [{ shown: '30 days' }, {}] });
+    expect(saved.terms[0]).toMatchObject({ reasons: ['confirmed'], texts: [{ shown: '30 days' }, {}] });
     const stale = await refusal(
       save(owner, contract, { documents, is_confirmed: false }, { 'if-match': '"0"' }),
     );
@@ -119,23 +141,76 @@ describe('/contracts/{id}/document-set', () => {
     const upper = await newPaper(owner, project, 'Prime contract', prime);
     const lower = await newPaper(owner, project, 'Steel subcontract', subcontract);
     const documents = listed([lower, 'subcontract'], [upper, 'prime_contract']);
-    const { flow_down } = await success(
-      save(owner, lower, { documents, is_confirmed: false }),
-      200,
-      documentSetSchema,
-    );
-    expect(flow_down).toMatchObject({
+    const set = await success(save(owner, lower, { documents, is_confirmed: true }), 200, documentSetSchema);
+    expect(set).toMatchObject({
+      incorporation: null,
+      terms: [],
+      documents: [
+        { contract_id: lower.id, is_compared: true },
+        { contract_id: upper.id, is_compared: false },
+      ],
+    });
+    expect(set.flow_down).toMatchObject({
       prime_contract_id: upper.id,
+      changes: [],
       gaps: [
         {
           term: 'retainage',
           kind: 'right_missing',
           doubt: null,
-          prime: { contract_id: upper.id, shown: '5%' },
-          subcontract: { contract_id: lower.id, shown: '10%' },
+          prime: [{ contract_id: upper.id, shown: '5%' }],
+          subcontract: [{ contract_id: lower.id, shown: '10%' }],
+          amendments: [],
         },
       ],
     });
+  });
+
+  it('reads the amendments in force of a prime contract with it', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const upper = await newPaper(owner, project, 'Prime contract', prime);
+    const lower = await newPaper(owner, project, 'Steel subcontract', subcontract);
+    const replacing =
+      'Section 9.3 is replaced by: "The Owner shall retain ten percent (10%) of each progress payment."';
+    const amendment = await newAmendment(owner, project, upper, replacing);
+    const documents = listed([lower, 'subcontract'], [upper, 'prime_contract']);
+    const flowDown = async () =>
+      (await success(save(owner, lower, { documents, is_confirmed: false }), 200, documentSetSchema))
+        .flow_down;
+    // Nothing is in force yet, so the amendment belongs to the deal that is read.
+    expect(await flowDown()).toMatchObject({
+      changes: [{ contract_id: amendment.id, name: 'First amendment', changes_id: upper.id }],
+      gaps: [],
+    });
+    await activate(owner, upper);
+    expect(await flowDown()).toMatchObject({ changes: [], gaps: [{ term: 'retainage', doubt: null }] });
+    await activate(owner, amendment);
+    expect(await flowDown()).toMatchObject({ changes: [{ contract_id: amendment.id }], gaps: [] });
+  });
+
+  it('leaves a change out that is not in force', async () => {
+    const { owner, project, contract } = await newDeal();
+    const replacing =
+      'Section 5.1 is amended to read: "The Owner shall pay the Contractor within 60 days after receipt of each invoice."';
+    const amendment = await newAmendment(owner, project, contract, replacing);
+    await activate(owner, contract);
+    const pending = await success(read(owner, contract), 200, documentSetSchema);
+    expect(pending.documents).toMatchObject([
+      {},
+      { contract_id: amendment.id, is_in_force: false, is_compared: false },
+    ]);
+    expect(pending.terms).toEqual([]);
+    await activate(owner, amendment);
+    const approved = await success(read(owner, contract), 200, documentSetSchema);
+    expect(approved.terms).toMatchObject([
+      {
+        term: 'payment',
+        governing_id: amendment.id,
+        reasons: ['amends'],
+        basis: [{ contract_id: amendment.id }],
+      },
+    ]);
   });
 
   it.each([

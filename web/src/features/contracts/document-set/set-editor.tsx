@@ -16,21 +16,28 @@ interface Listed {
   contract_id: string;
   name: string;
   role: DocumentRole;
-  hasText: boolean;
+  /** Why its text is not compared. */
+  left_out: string | null;
 }
 
 /** The documents in the order to confirm: the saved or stated one. */
 function listedIn({ documents, confirmed, stated_order }: DocumentSet): Listed[] {
-  const listed = documents.map(({ contract_id, name, role, document }) => ({
-    contract_id,
-    name,
-    role,
-    hasText: document !== null,
+  const listed = documents.map((document) => ({
+    contract_id: document.contract_id,
+    name: document.name,
+    role: document.role,
+    left_out: leftOut(document),
   }));
   if (confirmed || !stated_order) return listed;
   const places = new Map(stated_order.map((id, at) => [id, at]));
   const rank = ({ contract_id }: Listed) => places.get(contract_id) ?? stated_order.length;
   return listed.sort((a, b) => rank(a) - rank(b));
+}
+
+function leftOut({ document, is_in_force, is_compared }: DocumentSet['documents'][number]): string | null {
+  if (!document) return 'No text to compare';
+  if (!is_in_force) return 'Not in force, so not compared';
+  return is_compared ? null : 'Between other parties, so not ranked';
 }
 
 interface SetEditorProps {
@@ -74,8 +81,8 @@ export function SetEditor({ contractId, projectId, set }: SetEditorProps) {
             <span className="w-4 text-right text-muted-foreground tabular-nums">{at + 1}</span>
             <span className="min-w-40 flex-1 break-words">
               <Name document={document} here={document.contract_id === contractId} />
-              {!document.hasText && (
-                <span className="block text-xs text-muted-foreground">No text to compare</span>
+              {document.left_out && (
+                <span className="block text-xs text-muted-foreground">{document.left_out}</span>
               )}
             </span>
             {change ? (
@@ -138,7 +145,7 @@ export function SetEditor({ contractId, projectId, set }: SetEditorProps) {
                   if (!option || listed.some(({ contract_id }) => contract_id === option.id)) return;
                   change([
                     ...listed,
-                    { contract_id: option.id, name: option.label, role: 'other', hasText: true },
+                    { contract_id: option.id, name: option.label, role: 'other', left_out: null },
                   ]);
                 }}
               />

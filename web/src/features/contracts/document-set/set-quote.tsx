@@ -30,3 +30,8 @@ export function SetQuote({ text, name, shown, label }: SetQuoteProps) {
     </figure>
   );
 }
+
+type Place = Pick<SetQuoteProps['text'], 'contract_id' | 'start'>;
+
+export const isSameQuote = (one: Place, other: Place): boolean =>
+  one.contract_id === other.contract_id && one.start === other.start;

@@ -15,7 +15,10 @@ export interface StoredSet {
   belongs_to: { id: string; name: string }[];
 }
 
-/** A contract of the set with the text of its latest version; no pages if none has text. */
+/**
+ * A contract of the set with the text of its latest version; no pages if none has text. `is_listed` is false for a change
+ * of the prime contract that is not in the set itself.
+ */
 export interface SetText {
   contract_id: string;
   name: string;
@@ -26,6 +29,12 @@ export interface SetText {
   version: number | null;
   pages: string[];
   is_ranked: boolean;
+  is_listed: boolean;
+  /** The contract that it changes; null if it changes none. */
+  base_id: string | null;
+  approved_at: string | null;
+  /** Not for a change that was rejected or withdrawn, or is not approved while the contract it changes is in force. */
+  is_in_force: boolean;
 }
 
 export async function findStoredSet(sql: Transaction, contractId: string): Promise<StoredSet | undefined> {
@@ -52,27 +61,37 @@ export async function findStoredSet(sql: Transaction, contractId: string): Promi
 }
 
 /**
- * The documents of a set in its order, then changes of the base contract that were added since. Before a person
- * saved the set, these are the base contract and its changes.
+ * The documents of a set in its order, then changes of the base contract that were added since, and of its prime contract.
+ * Before a person saved the set, these are the base contract and its changes.
  */
 export async function readSetTexts(sql: Transaction, stored: StoredSet): Promise<SetText[]> {
   const rows = await sql<Omit<SetText, 'role' | 'is_ranked'>[]>`
     with own as (
       select c.org_id, c.project_id, c.id from public.contracts c where c.id = ${stored.head_id}
+    ), saved as (
+      select (d ->> 'contract_id')::uuid as id, d ->> 'role' as role from jsonb_array_elements(${sql.json(stored.documents)}::jsonb) d
+    ), changes as (
+      select ch.*, base.status in ('active', 'expired') as base_in_force
+      from own
+      cross join lateral private.contract_changes(own.org_id, array[own.project_id],
+        array[own.id] || array(select saved.id from saved where saved.role = 'prime_contract')) ch
+      join public.contracts base on base.org_id = own.org_id and base.id = ch.head_id
     ), members as (
-      select own.org_id, own.id, 0 as ordinal from own
-      union
-      select own.org_id, ch.contract_id, ch.ordinal
-      from own cross join lateral private.contract_changes(own.org_id, array[own.project_id], array[own.id]) ch
-      where ch.change_status <> 'void'
-      union
-      select own.org_id, (d ->> 'contract_id')::uuid, 1000000
-      from own cross join jsonb_array_elements(${sql.json(stored.documents)}::jsonb) d
+      select own.id, 0 as ordinal, true as is_listed from own
+      union all
+      select ch.contract_id, coalesce(ch.ordinal, 999999), ch.head_id = own.id
+      from own, changes ch where ch.change_status <> 'void'
+      union all
+      select saved.id, 1000000, true from saved
     )
-    select c.id as contract_id, c.name, c.contract_type, c.status, latest.id as document_id, latest.version,
-      coalesce(latest.pages, '[]') as pages
-    from (select org_id, id, min(ordinal) as ordinal from members group by org_id, id) m
-    join public.contracts c on c.org_id = m.org_id and c.id = m.id and c.deleted_at is null
+    select c.id as contract_id, c.name, c.contract_type, c.status, m.is_listed, latest.id as document_id, latest.version,
+      coalesce(latest.pages, '[]') as pages, ch.head_id as base_id, ch.approved_at,
+      coalesce(ch.change_status = 'approved' or (ch.change_status = 'pending' and not ch.base_in_force), c.status <> 'terminated')
+        as is_in_force
+    from (select id, min(ordinal) as ordinal, bool_or(is_listed) as is_listed from members group by id) m
+    join own on true
+    join public.contracts c on c.org_id = own.org_id and c.id = m.id and c.deleted_at is null
+    left join changes ch on ch.contract_id = c.id
     left join lateral (
       select d.id, d.version, text.pages
       from public.contract_documents d
@@ -95,9 +114,19 @@ export async function readSetTexts(sql: Transaction, stored: StoredSet): Promise
       const saved = stored.documents.find(({ contract_id }) => contract_id === row.contract_id);
       return {
         ...row,
-        role: saved?.role ?? likelyRole(row.name, row.contract_type),
+        role: saved?.role ?? roleOf(row),
         is_ranked: stored.is_confirmed && saved !== undefined,
       };
     })
     .sort((a, b) => rankOf(a.contract_id) - rankOf(b.contract_id));
+}
+
+/** A contract that changes another is a change, also if its name does not say so. */
+function roleOf({
+  name,
+  contract_type,
+  base_id,
+}: Pick<SetText, 'name' | 'contract_type' | 'base_id'>): DocumentRole {
+  const likely = likelyRole(name, contract_type);
+  return base_id === null || likely === 'change_order' || likely === 'addendum' ? likely : 'amendment';
 }
