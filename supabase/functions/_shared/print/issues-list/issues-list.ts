@@ -25,7 +25,7 @@ export interface Issue {
   response: string;
 }
 
-const answers: Record<AskOutcome['outcome'], string> = {
+export const askOutcomeLabels: Record<AskOutcome['outcome'], string> = {
   granted: 'Granted',
   partly: 'Partly granted',
   refused: 'Refused',
@@ -42,7 +42,7 @@ export function issuesOf(asks: readonly Ask[], outcomes: readonly AskOutcome[]):
       quote: quote?.replace(/\s+/g, ' ') ?? '',
       change: [requestWords(ask), ...newText(replacement)].join('\n'),
       reason: reason ?? '',
-      response: last ? `${answers[last.outcome]} (version ${last.document_version})` : '',
+      response: last ? `${askOutcomeLabels[last.outcome]} (version ${last.document_version})` : '',
     };
   });
 }

@@ -73,6 +73,28 @@ describe('GET /dashboard/needs', () => {
     expect(await kinds(owner)).not.toContain('findings');
   });
 
+  it('lists asks that an assistant proposed, until a person accepted or dropped them', async () => {
+    const owner = await newOwner();
+    const project = await newProject(owner);
+    const contract = await newContract(owner, project, { name: 'Steel' });
+    const document = await newVersion(owner, contract, 'An agreement on steel.');
+    await sql()`
+      insert into public.asks (org_id, project_id, contract_id, document_id, ask, status)
+      select ${owner.organizationId}, ${project.id}, ${contract.id}, ${document.id}, ask, status::public.ask_status
+      from (values ('Ask for a cap.', 'proposed'), ('Ask for interest.', 'proposed'), ('Ask for notice.', 'open')) a (ask, status)`;
+    const asks = async (person: Person) => (await needs(person)).filter(({ kind }) => kind === 'asks');
+    expect(await asks(owner)).toMatchObject([
+      { title: 'Steel', contract_id: contract.id, count: 2, urgency: 'medium' },
+    ]);
+    const roles = ['project_manager', 'lawyer', 'team_member', 'client_rep', 'contractor'] as const;
+    const counts = await Promise.all(
+      roles.map(async (role) => (await asks(await newProjectMember(owner, project, role))).length),
+    );
+    expect(counts).toEqual([1, 1, 0, 0, 0]);
+    await sql()`update public.asks set status = 'dropped' where contract_id = ${contract.id} and status = 'proposed'`;
+    expect(await asks(owner)).toEqual([]);
+  });
+
   it('lists received lien waivers with their payment, and projects with payments without a waiver', async () => {
     const owner = await newOwner();
     const project = await newProject(owner);

@@ -306,6 +306,37 @@ it('shows money only to roles that may see it', async () => {
   }
 });
 
+it('lists asks with what became of them, for those who read reviews', async () => {
+  const { owner, project } = await site();
+  const contract = await newContract(owner, project, { name: 'Steel subcontract' });
+  const asked = await newVersion(owner, contract, 'The first version of the agreement.');
+  const answered = await newVersion(owner, contract, 'The second version of the agreement.');
+  const { organizationId } = owner;
+  await sql()`
+    with k as (
+      insert into public.asks (org_id, project_id, contract_id, document_id, ask, status)
+      select ${organizationId}, ${project.id}, ${contract.id}, ${asked.id}, ask, status::public.ask_status
+      from (values ('Ask for a cap.', 'open'), ('Ask for interest.', 'open'), ('Ask for notice.', 'proposed'),
+        ('Ask for more.', 'dropped')) a (ask, status)
+      returning id, ask)
+    insert into public.ask_outcomes (org_id, project_id, contract_id, ask_id, document_id, outcome)
+    select ${organizationId}, ${project.id}, ${contract.id}, k.id, ${answered.id}, 'partly' from k where k.ask = 'Ask for a cap.'`;
+  const listed = async (person: Person, type: ReportType) => {
+    const { sections } = await contentFor(person, type, project);
+    const table = sections.find(({ title }) => title === 'Requested changes');
+    return table?.kind === 'table' ? table.rows.map((row) => [row.at(-3), row.at(-1)]).toSorted() : null;
+  };
+  const rows = [
+    ['A cap.', 'Partly granted (version 2)'],
+    ['Interest.', 'Open'],
+    ['More.', 'Dropped'],
+    ['Notice.', 'Proposed, not accepted yet'],
+  ];
+  expect(await listed(owner, 'risk_analysis')).toEqual(rows);
+  expect(await listed(owner, 'summary')).toEqual(rows);
+  expect(await listed(await newProjectMember(owner, project, 'client_rep'), 'summary')).toBeNull();
+});
+
 it.each(reportTypes)('%s without data states that and has no charts', async (type) => {
   const owner = await newOwner();
   const ofProject = reportKinds[type].scope === 'project';

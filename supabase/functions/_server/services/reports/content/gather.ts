@@ -34,7 +34,14 @@ import {
 } from './figures.ts';
 import { financeTables } from './finance-tables.ts';
 import { financeFigures, financesOf, valueBars } from './finances.ts';
-import { checksTable, contractsTable, deadlinesTable, projectsTable, stepsTable } from './tables.ts';
+import {
+  asksTable,
+  checksTable,
+  contractsTable,
+  deadlinesTable,
+  projectsTable,
+  stepsTable,
+} from './tables.ts';
 
 /** The report number on the letterhead: the part of its UUID v7 that is not the time. */
 const reportNumber = (id: string) => `R-${id.slice(-8).toUpperCase()}`;
@@ -114,6 +121,7 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
         'In this period',
       ),
       await contractsTable(sql, report, { by: 'risk', risk: true }),
+      await asksTable(sql, report),
     ];
   },
   async project_status({ ctx: { sql }, report, risk }) {
@@ -142,6 +150,7 @@ const sectionsOf: Record<ReportType, (request: Request) => Promise<ReportSection
       ...(risk ? [orNothing(riskBars(figures), 'Contracts')] : []),
       orNothing(course(figures, trendLines(risk), 'Compliance & Contract Trends'), 'In this period'),
       await contractsTable(sql, request.report, { by: 'name', risk }),
+      ...(risk ? [await asksTable(sql, request.report)] : []),
       await checksTable(sql, request.report, 'wrong'),
       await deadlinesTable(sql, request.report),
     ];

@@ -1,8 +1,11 @@
 /** The tables of reports, over what the caller may see. */
 
+import { askOutcomeLabels } from '../../../../_shared/print/issues-list/issues-list.ts';
 import { inWords } from '../../../../_shared/print/words.ts';
 import type { Cell, ReportColumn, ReportTable } from '../../../../_shared/report/content.ts';
 import {
+  type Ask,
+  type AskOutcome,
   type ComplianceCheck,
   type Contract,
   complianceReasonLabels,
@@ -12,6 +15,7 @@ import {
   type Report,
 } from '../../../../_shared/schemas/index.ts';
 import { lawWords, lienCertainties, lienCertaintyNames } from '../../../../_shared/vocabulary/law-basis.ts';
+import { requestWords } from '../../../../_shared/vocabulary/request-words.ts';
 import type { Transaction } from '../../../db/pool.ts';
 import { selectChecks } from '../../compliance/select-checks.ts';
 import { fromContracts } from '../../contracts/select-contracts.ts';
@@ -93,6 +97,68 @@ export async function contractsTable(
       ...(risk ? [row.risk_score, level(row.risk_score, row.unscored_reason)] : []),
     ]),
     empty: 'No contracts.',
+  };
+}
+
+type AskRow = {
+  contract: string;
+  project: string;
+  ask: string;
+  version: number;
+  status: Ask['status'];
+  outcome: AskOutcome['outcome'] | null;
+  answered_in: number | null;
+  total: number;
+};
+
+/** What became of an ask: its confirmed outcome in the latest version that has one, otherwise its status. */
+const askState = ({ status, outcome, answered_in }: AskRow): string => {
+  if (status !== 'open' || outcome === null) return askStatusLabels[status];
+  return `${askOutcomeLabels[outcome]} (version ${answered_in})`;
+};
+
+const askStatusLabels: Record<Ask['status'], string> = {
+  proposed: 'Proposed, not accepted yet',
+  open: 'Open',
+  dropped: 'Dropped',
+};
+
+/** Returns the requested changes to contracts with their state. */
+export async function asksTable(sql: Transaction, { project_id }: Report): Promise<ReportTable> {
+  const rows = await sql<AskRow[]>`
+    select c.name as contract, p.name as project, k.ask, d.version, k.status, answer.outcome, answer.version as answered_in,
+      count(*) over ()::integer as total
+    from public.asks k
+    join public.contracts c on c.org_id = k.org_id and c.id = k.contract_id and c.deleted_at is null
+    join public.projects p on p.org_id = k.org_id and p.id = k.project_id and p.deleted_at is null
+    join public.contract_documents d on d.org_id = k.org_id and d.id = k.document_id
+    left join lateral (
+      select o.outcome, read.version from public.ask_outcomes o
+      join public.contract_documents read on read.org_id = o.org_id and read.id = o.document_id
+      where o.org_id = k.org_id and o.ask_id = k.id
+      order by read.version desc limit 1
+    ) answer on true
+    where k.org_id = ${inOrg(sql)} ${project_id ? sql`and k.project_id = ${project_id}` : sql``}
+    order by c.name, c.id, k.status = 'dropped', d.version desc, k.start_offset nulls last, k.id limit ${mostRows}`;
+  return {
+    kind: 'table',
+    title: 'Requested changes',
+    sheet: 'Asks',
+    columns: [
+      { header: 'Contract', kind: 'text', weight: 22 },
+      ...(project_id ? [] : [{ header: 'Project', kind: 'text', weight: 15 } as const]),
+      { header: 'Requested change', kind: 'text', weight: 36 },
+      { header: 'Version', kind: 'count', weight: 8 },
+      { header: 'State', kind: 'text', weight: 20 },
+    ],
+    ...listed(rows, (row) => [
+      row.contract,
+      ...(project_id ? [] : [row.project]),
+      requestWords(row.ask),
+      row.version,
+      askState(row),
+    ]),
+    empty: 'No requested changes.',
   };
 }
 
