@@ -111,7 +111,7 @@ it('restores into an empty stack, table by table and file by file, with its log 
   const { bucket_id = '', name = '' } = left ?? {};
   await storageOf(target.url, target.secretKey).put(bucket_id, name, new Uint8Array([1]), 'text/plain');
   const restored = await restore(target);
-  expect(restored).toMatchObject({ organizationId: orgId, sameId: true, files: 9 });
+  expect(restored).toMatchObject({ organizationId: orgId, sameId: true, files: 10 });
   expect(restored.people.created.length).toBe(restored.people.ids.size);
   for (const table of archivedTables) {
     const [was, is] = [await rowsOf(source.sql, table, orgId), await rowsOf(target.sql, table, orgId)];

@@ -258,6 +258,8 @@ async function storeFiles(
     union all
     select 'notices', f.storage_path, f.mime_type from public.site_event_files f where f.org_id = ${orgId}
     union all
+    select 'contracts', f.storage_path, f.mime_type from public.message_ask_files f where f.org_id = ${orgId}
+    union all
     select 'replies', f.storage_path, 'application/octet-stream' from public.message_reply_files f
       where f.org_id = ${orgId} and f.storage_path is not null`;
   for (const { bucket, path, mime_type } of rows) {

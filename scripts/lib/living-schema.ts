@@ -77,7 +77,14 @@ const domains: Record<string, string[]> = {
   payments: ['payments', 'payment_files', 'payment_statuses', 'lien_waivers', 'lien_waiver_moves'],
   notifications: ['notifications', 'notification_preferences', 'reminders', 'reminder_recipients'],
   messages: [
-    ...['messages', 'message_recipients', 'message_files', 'message_replies', 'message_reply_files'],
+    ...[
+      'messages',
+      'message_recipients',
+      'message_files',
+      'message_ask_files',
+      'message_replies',
+      'message_reply_files',
+    ],
     ...[
       'message_templates',
       'mail_messages',

@@ -145,6 +145,56 @@ CREATE TRIGGER forget_sent_secret BEFORE UPDATE OF state ON public.mail_messages
 CREATE TRIGGER tell_unreached AFTER UPDATE ON public.mail_messages FOR EACH ROW WHEN ((((new.bounced_at IS NOT NULL) AND (old.bounced_at IS NULL)) OR ((new.state = 'failed'::public.mail_state) AND (old.state <> 'failed'::public.mail_state)))) EXECUTE FUNCTION private.tell_unreached();
 CREATE TRIGGER watch_bounces AFTER UPDATE OF bounced_at, bounce_kind ON public.mail_messages FOR EACH ROW WHEN ((new.outside AND (new.bounced_at IS NOT NULL) AND ((old.bounced_at IS NULL) OR (old.bounce_kind IS DISTINCT FROM new.bounce_kind)))) EXECUTE FUNCTION private.watch_bounces();
 
+-- table public.message_ask_files
+create table public.message_ask_files (
+  id uuid not null default private.uuid_v7(),
+  org_id uuid not null,
+  project_id uuid not null,
+  message_id uuid not null,
+  contract_id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  file_name text not null,
+  mime_type text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  storage_path text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_ask_files_pkey PRIMARY KEY (org_id, id),
+  constraint message_ask_files_kind_once UNIQUE (org_id, message_id, document_id, kind),
+  constraint message_ask_files_storage_path_key UNIQUE (storage_path),
+  constraint message_ask_files_org_id_fkey FOREIGN KEY (org_id) REFERENCES public.organizations(id),
+  constraint message_ask_files_org_id_project_id_contract_id_document_i_fkey FOREIGN KEY (org_id, project_id, contract_id, document_id) REFERENCES public.contract_documents(org_id, project_id, contract_id, id),
+  constraint message_ask_files_org_id_project_id_message_id_fkey FOREIGN KEY (org_id, project_id, message_id) REFERENCES public.messages(org_id, project_id, id),
+  constraint message_ask_files_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint message_ask_files_kind_check CHECK ((kind = ANY (ARRAY['counterproposal'::text, 'issues_list_docx'::text, 'issues_list_pdf'::text, 'issues_list_xlsx'::text]))),
+  constraint message_ask_files_mime_type_check CHECK (((char_length(mime_type) >= 1) AND (char_length(mime_type) <= 255))),
+  constraint message_ask_files_path_names_file CHECK (starts_with(storage_path, ((((org_id)::text || '/ask-files/'::text) || (id)::text) || '/'::text))),
+  constraint message_ask_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint message_ask_files_size_bytes_check CHECK ((size_bytes > 0))
+);
+comment on table public.message_ask_files is 'Counterproposals and issues lists attached to a message, kept exactly as sent.';
+comment on column public.message_ask_files.document_id is 'The version whose open asks the file has.';
+comment on column public.message_ask_files.sha256 is 'SHA-256 of the file that was sent.';
+comment on column public.message_ask_files.storage_path is 'Object in the bucket "contracts": org/ask-files/file/file name.';
+CREATE INDEX message_ask_files_document_idx ON public.message_ask_files USING btree (org_id, project_id, contract_id, document_id);
+CREATE INDEX message_ask_files_message_idx ON public.message_ask_files USING btree (org_id, project_id, message_id);
+alter table public.message_ask_files enable row level security;
+create policy "Staff attach files made from asks they can read" on public.message_ask_files for insert to authenticated
+  with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_api_request() AS is_api_request) AND (EXISTS ( SELECT
+   FROM public.messages m
+  WHERE m.org_id = message_ask_files.org_id AND m.id = message_ask_files.message_id AND m.project_id = message_ask_files.project_id AND m.created_by = (( SELECT private.caller_id() AS caller_id)) AND m.state = 'scheduled'::public.message_state AND m.told_sequence < 0)) AND (EXISTS ( SELECT
+   FROM public.asks k
+  WHERE k.org_id = message_ask_files.org_id AND k.document_id = message_ask_files.document_id AND k.status = 'open'::public.ask_status)));
+create policy "API keys read ask files of messages within their scopes" on public.message_ask_files for select to api_client
+  using (org_id = (( SELECT private.api_key_org_id('{messages:read}'::text[]) AS api_key_org_id)));
+create policy "Staff read the ask files of messages of their projects" on public.message_ask_files for select to authenticated
+  using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
+grant select on public.message_ask_files to api_client;
+grant insert (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type, size_bytes, sha256, storage_path) on public.message_ask_files to authenticated;
+grant select on public.message_ask_files to authenticated;
+CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.message_ask_files FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
+
 -- table public.message_files
 create table public.message_files (
   id uuid not null default private.uuid_v7(),

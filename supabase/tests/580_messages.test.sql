@@ -26,6 +26,13 @@ insert into public.message_files (id, org_id, project_id, message_id, contract_i
 select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'),
   tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
 from public.contract_documents d where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') limit 1;
+insert into public.asks (org_id, project_id, contract_id, document_id, ask)
+values (tests.id('Beam'), tests.id('Site'), tests.id('its contract'), tests.id('document to send'), 'A');
+insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type, size_bytes,
+  sha256, storage_path)
+select f, tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'),
+  'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64), concat_ws('/', tests.id('Beam'), 'ask-files', f, 'a.docx')
+from (select tests.remember('ask file', private.uuid_v7()) as f) a;
 insert into public.message_templates (id, org_id, template, subject, body) select tests.remember('template', private.uuid_v7()),
   tests.id('Beam'), 'Project Update', 'S', 'B';
 set constraints all immediate;
@@ -38,6 +45,8 @@ select tests.only('{owner,admin,neighbor}', 'read a message on the neighbor''s p
   $$select from public.messages where id = tests.id('Annex message')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s files',
   $$select id from public.message_files where id = tests.id('file')$$);
+select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s counterproposals and issues lists',
+  $$select id from public.message_ask_files where id = tests.id('ask file')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a message''s recipients',
   $$select from public.message_recipients where id = tests.id('recipient')$$);
 select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a reply',
@@ -63,6 +72,23 @@ select tests.only('{project_manager}', 'attach a document to it',
   $$insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
     values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501',
       'r');
+select tests.nobody('change a file that was sent', $$update public.message_ask_files set sha256 = repeat('e', 64)$$);
+select tests.nobody('delete a file that was sent', $$delete from public.message_ask_files$$);
+delete from public.message_ask_files where id = tests.id('ask file');
+select tests.only('{project_manager}', 'attach a file made from asks to it',
+  $$insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type,
+      size_bytes, sha256, storage_path)
+    values (tests.id('ask file'), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'),
+      tests.id('document to send'), 'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64),
+      concat_ws('/', tests.id('Beam'), 'ask-files', tests.id('ask file'), 'a.docx'))$$, '42501', 'r');
+update public.asks set status = 'dropped' where document_id = tests.id('document to send');
+select is(tests.attempt('project_manager',
+  $$insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type,
+      size_bytes, sha256, storage_path)
+    values (tests.id('ask file'), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'),
+      tests.id('document to send'), 'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64),
+      concat_ws('/', tests.id('Beam'), 'ask-files', tests.id('ask file'), 'a.docx'))$$, 'Beam', 'r'),
+  '42501', 'a version without open asks has no files to attach');
 select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome,
   'cancels the team member''s message: ' || who)
 from (values
@@ -110,6 +136,10 @@ from (values
     $$update public.message_recipients set address = E'a@b.example\r\nBcc: x@y.example' where id = tests.id('recipient')$$, '23514'),
   ('rejects two addresses in one',
     $$update public.message_recipients set address = 'a@b.example,c@d.example' where id = tests.id('recipient')$$, '23514'),
+  ('rejects an ask file outside its folder', $$insert into public.message_ask_files (org_id, project_id, message_id, contract_id,
+    document_id, kind, file_name, mime_type, size_bytes, sha256, storage_path)
+    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'),
+      'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64), 'elsewhere/a.docx')$$, '23514'),
   ('rejects a reply file outside its folder', $$update public.message_reply_files set storage_path = 'elsewhere/x.pdf', size_bytes = 1,
     sha256 = repeat('0', 64) where id = tests.id('reply file')$$, '23514'),
   ('rejects a reply file with both a problem and content',

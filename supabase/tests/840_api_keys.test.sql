@@ -1,5 +1,5 @@
 begin;
-select plan(911);
+select plan(923);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -220,6 +220,11 @@ select a.org_id, a.project_id, a.message_id, a.id, 'a.pdf', 'application/pdf', '
 insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
 select m.org_id, m.project_id, m.id, d.contract_id, d.id from public.messages m
 join public.contract_documents d on d.id in (tests.id('Shared document'), tests.id('Rival document')) and d.org_id = m.org_id;
+insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type, size_bytes,
+  sha256, storage_path)
+select f.id, f.org_id, f.project_id, f.message_id, f.contract_id, f.document_id, 'issues_list_pdf', 'a.pdf', 'application/pdf', 1,
+  repeat('d', 64), concat_ws('/', f.org_id, 'ask-files', f.id, 'a.pdf')
+from public.message_files f;
 insert into public.language_model_consents (org_id, host) select tests.id(o), 'model.example' from homes;
 insert into public.asks (org_id, project_id, contract_id, document_id, quote, page, start_offset, ask)
 select d.org_id, d.project_id, d.contract_id, d.id, 'Q', 1, 0, 'A' from public.contract_documents d
@@ -250,6 +255,7 @@ from (values
   ('message_replies', '{messages}'),
   ('message_reply_files', '{messages}'),
   ('message_files', '{messages}'),
+  ('message_ask_files', '{messages}'),
   ('language_model_consents', '{contract writer}'),
   ('webhook_deliveries', '{webhooks}'),
   ('asks', '{contracts,activity,contract writer}'),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import { axe } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 
 interface Analysis {
   findings: { id: string; title: string; quote: string | null }[];
@@ -63,6 +65,8 @@ test('findings become asks, and the Word file has them as tracked changes', asyn
   const email = page.getByRole('dialog', { name: 'Cover email' });
   await expect(email.getByLabel(/^Subject/)).toHaveValue('Concrete subcontract: requested changes');
   await expect(email.getByLabel(/^Message/)).toHaveValue(/\. Page \d+: A mutual clause\./);
+  await expect(email.getByLabel('Counterproposal (Word)')).toBeChecked();
+  await expect(email.getByLabel('Issues list (PDF)')).toBeChecked();
   await email.getByRole('button', { name: 'Cancel' }).click();
   await expect(email).toBeHidden();
 
@@ -72,4 +76,64 @@ test('findings become asks, and the Word file has them as tracked changes', asyn
     .getByRole('button', { name: 'Drop' })
     .click();
   await expect(asks.getByRole('button', { name: 'Download Word file' })).toBeDisabled();
+});
+
+test('a cover email brings the counterproposal and the issues list to the counterparty', async ({
+  page,
+  signedIn: api,
+}) => {
+  test.slow();
+  const project = await api.project();
+  const address = `${crypto.randomUUID()}@party.test.example`;
+  const party = await api.post<{ id: string; name: string }>('/parties', {
+    name: 'Northgate Builders',
+    email: address,
+    project: { project_id: project.id, role: 'contractor' },
+  });
+  const contract = await api.contract(project, {
+    name: 'Concrete subcontract',
+    contract_type: 'Subcontract',
+    party_b_id: party.id,
+    party_b_name: party.name,
+  });
+  await api.upload(contract.id, 'northgate-concrete-subcontract.docx');
+  const { findings } = await api.post<Analysis>('/contracts/analyze', {
+    contract_id: contract.id,
+    perspective: 'subcontractor',
+  });
+  const finding = findings.find(({ quote }) => quote !== null);
+  await api.post(`/contracts/${contract.id}/asks`, {
+    finding_id: finding?.id,
+    ask: 'Make it mutual.',
+    replacement: `${finding?.quote} This clause is mutual.`,
+  });
+  await page.goto(`/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Counterproposal' }).click();
+  const asks = page.getByRole('dialog', { name: 'Counterproposal' });
+  await asks.getByRole('button', { name: 'Write cover email' }).click();
+  const email = page.getByRole('dialog', { name: 'Cover email' });
+  await expect(email.getByLabel('Issues list (Excel)')).not.toBeChecked();
+  await email.getByLabel('Issues list (Excel)').check();
+  await email.getByLabel('Issues list (PDF)').uncheck();
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  await email.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sending to 1 recipient')).toBeVisible();
+
+  const mail = await mailTo(page.request, address);
+  const file = (ending: string) => mail.attachments.find(({ name }) => name.endsWith(ending));
+  expect(mail.attachments).toHaveLength(2);
+  const parts = unzipSync(new Uint8Array(Buffer.from(file('.docx')?.content ?? '', 'base64')));
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('This clause is mutual.');
+  expect(file('.xlsx')?.name).toMatch(/^issues-list-.*-v1\.xlsx$/);
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: 'Concrete subcontract: requested changes' }).click();
+  const sent = page.getByRole('region', { name: 'Requested changes' });
+  await expect(sent.getByRole('listitem')).toHaveCount(2);
+  expect((await (await axe(page)).analyze()).violations).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sent.getByRole('button', { name: /^Download counterproposal-/ }).click(),
+  ]);
+  expect(readFileSync(await download.path()).toString('base64')).toBe(file('.docx')?.content);
 });

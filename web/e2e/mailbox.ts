@@ -6,6 +6,8 @@ interface Caught {
   id: string;
   subject: string;
   text: string;
+  /** `content` is in base64. */
+  attachments: { name: string; content: string }[];
 }
 
 /** The newest email the stack's catcher has for an address. A message to it can no longer be undone. */

@@ -106,6 +106,12 @@ export const replyFiles = defineAttachment({
   isArchived: true,
 });
 
+export const messageAskFiles = defineAttachment({
+  table: 'message_ask_files',
+  bucket: buckets.contracts,
+  isArchived: true,
+});
+
 const reportFiles = defineAttachment({
   table: 'reports',
   bucket: buckets.reports,
@@ -124,6 +130,7 @@ export const attachments: readonly Attachment[] = [
   waiverFiles,
   paymentFiles,
   replyFiles,
+  messageAskFiles,
   reportFiles,
 ];
 

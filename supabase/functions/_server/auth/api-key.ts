@@ -71,6 +71,7 @@ const routesByScope: Record<ApiKeyScope, readonly string[]> = {
   'messages:read': [
     'GET /messages',
     'GET /messages/{id}',
+    'GET /messages/{id}/ask-files/{file_id}/content',
     'GET /messages/{id}/reply-files/{file_id}/content',
   ],
   'reports:read': ['GET /reports', 'GET /reports/{id}', 'GET /reports/{id}/file'],

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { archivedTables } from '../../_shared/archive/tables.ts';
 import { dayFromNow } from '../../_shared/calendar/testing/day-from-now.ts';
 import {
+  type ContractDocument,
   deadlineSchema,
   messageDetailSchema,
   newApiKeySchema,
@@ -116,7 +117,13 @@ export async function newOrganizationWithEverything(seed = crypto.randomUUID()):
   note.set('file', new Blob(['No power from seven to noon']), 'log.txt');
   await accepted(call('POST', `/site-events/${happened.id}/files`, { token, body: note }));
   const party = await mergeParties(owner, project);
-  await writeToParty(owner, project, { party, document: document.id });
+  await accepted(
+    call('POST', `/contracts/${contract.id}/asks`, {
+      token,
+      body: { ask: 'Ask for a cap.', replacement: null },
+    }),
+  );
+  await writeToParty(owner, project, { party, contract: contract.id, document });
   await newReminder(owner, project, [], { party_ids: [party] });
   const dismissal = { contract_id: contract.id, side: 'b', dismissed: true };
   await accepted(call('POST', '/parties/suggestions/dismissals', { token, body: dismissal }));
@@ -181,7 +188,7 @@ async function mergeParties({ token }: Person, project: Project): Promise<string
 async function writeToParty(
   { token }: Person,
   { id: project_id }: Project,
-  { party, document }: { party: string; document: string },
+  { party, contract, document }: { party: string; contract: string; document: ContractDocument },
 ): Promise<void> {
   const words = { subject: 'News', body: 'Of {project}' };
   const view = { list: 'contracts', name: 'Active', query: 'status=active', shared: true };
@@ -195,7 +202,8 @@ async function writeToParty(
     template: 'Project Update',
     ...words,
     party_ids: [party],
-    document_ids: [document],
+    document_ids: [document.id],
+    ask_files: { contract_id: contract, version: document.version, kinds: ['issues_list_xlsx'] },
     send_at: '2099-01-01T00:00:00Z',
   };
   const { id, to } = await success(

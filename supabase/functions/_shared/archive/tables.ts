@@ -99,6 +99,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { schema: 'public', name: 'messages' },
   { schema: 'public', name: 'message_recipients' },
   { schema: 'public', name: 'message_files' },
+  { schema: 'public', name: 'message_ask_files' },
   { schema: 'public', name: 'message_replies' },
   { schema: 'public', name: 'message_reply_files' },
   { schema: 'public', name: 'activity_events', leftOut: { xid: null } },

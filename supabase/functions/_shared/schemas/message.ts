@@ -14,6 +14,15 @@ import {
 
 export { messageFields, messageTemplates };
 
+/** Files made from the open asks of a version: the Word file with tracked changes, and the issues list. */
+export const askFileKinds = [
+  'counterproposal',
+  'issues_list_docx',
+  'issues_list_pdf',
+  'issues_list_xlsx',
+] as const;
+export type AskFileKind = (typeof askFileKinds)[number];
+
 const messageStates = ['scheduled', 'sent', 'cancelled', 'failed'] as const;
 
 /** Maximum recipients per message. */
@@ -107,6 +116,18 @@ export const messageDetailSchema = messageSchema
     check: orNull(z.object({ id: idSchema, title: z.string() })),
     answer_by: orNull(dateSchema),
     files: z.array(z.object({ document_id: idSchema, file_name: z.string(), contract_id: idSchema })),
+    /** Counterproposals and issues lists, as they were sent. */
+    ask_files: z.array(
+      z.object({
+        id: idSchema,
+        kind: z.enum(askFileKinds),
+        contract_id: idSchema,
+        document_version: z.int(),
+        file_name: z.string(),
+        size_bytes: z.int(),
+        sha256: z.string(),
+      }),
+    ),
     to: z.array(messageRecipientSchema),
     answers: z.array(
       z.object({
@@ -154,6 +175,18 @@ const composed = z.object({
   check_id: idSchema.nullish(),
   answer_by: optionalDate,
   document_ids: idSchema.array().max(maxMessageFiles, `At most ${maxMessageFiles} documents`).default([]),
+  /** Files to make from the open asks of a version. They are kept exactly as sent. */
+  ask_files: orNull(
+    z.object({
+      contract_id: idSchema,
+      version: z.int().min(1),
+      kinds: z
+        .enum(askFileKinds)
+        .array()
+        .min(1)
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'Each kind can be attached once'),
+    }),
+  ).default(null),
   time_zone: z.string().trim().max(100).optional(),
 });
 

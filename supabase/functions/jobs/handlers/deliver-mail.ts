@@ -65,13 +65,13 @@ async function waitForTurn(
   await setTimeout(slot?.wait ?? 0, undefined, { signal });
 }
 
-/** @throws MailRefused if an attached document no longer exists */
+/** @throws MailRefused if an attached file no longer exists */
 async function attachmentsOf(
   kept: readonly KeptAttachment[],
   orgId: string,
   transaction: RepeatableWork<unknown>['transaction'],
 ): Promise<NonNullable<OutgoingMail['attachments']>> {
-  const ids = kept.flatMap((one) => (one.kind === 'document' ? [one.document_id] : []));
+  const ids = kept.flatMap((one) => (one.kind === 'calendar' ? [] : [idOf(one)]));
   const found =
     ids.length === 0
       ? []
@@ -79,7 +79,11 @@ async function attachmentsOf(
           (sql) => sql<{ id: string; mime_type: string; storage_path: string }[]>`
             select d.id, d.mime_type, d.storage_path from public.contract_documents d
             join public.contracts c on c.org_id = d.org_id and c.id = d.contract_id and c.deleted_at is null
-            where d.org_id = ${orgId} and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`,
+            where d.org_id = ${orgId} and d.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)
+            union all
+            select f.id, f.mime_type, f.storage_path from public.message_ask_files f
+            join public.contracts c on c.org_id = f.org_id and c.id = f.contract_id and c.deleted_at is null
+            where f.org_id = ${orgId} and f.id in (select jsonb_array_elements_text(${sql.json(ids)})::uuid)`,
         );
   return await Promise.all(
     kept.map(async (one) => {
@@ -90,7 +94,7 @@ async function attachmentsOf(
           content: new TextEncoder().encode(one.content),
           method: one.method,
         };
-      const file = found.find(({ id }) => id === one.document_id);
+      const file = found.find(({ id }) => id === idOf(one));
       if (!file) throw new MailRefused(`${one.name} was deleted before the email was sent`);
       return {
         name: one.name,
@@ -100,6 +104,9 @@ async function attachmentsOf(
     }),
   );
 }
+
+const idOf = (one: Exclude<KeptAttachment, { kind: 'calendar' }>): string =>
+  one.kind === 'document' ? one.document_id : one.file_id;
 
 /** Records on the message why it was not sent, and converts the error for the queue. */
 async function noted(

@@ -41,7 +41,8 @@ interface Recipient {
 
 interface File {
   id: string;
-  document_id: string;
+  /** Null for a file made from asks. */
+  document_id: string | null;
   file_name: string | null;
   size_bytes: number | null;
 }
@@ -111,7 +112,11 @@ const findFiles = (sql: Transaction, orgId: string, id: string) => sql<File[]>`
   select f.id, f.document_id, d.file_name, d.size_bytes::integer as size_bytes from public.message_files f
   left join public.contracts k on k.org_id = f.org_id and k.id = f.contract_id and k.deleted_at is null
   left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id and k.id is not null
-  where f.org_id = ${orgId} and f.message_id = ${id} order by f.id`;
+  where f.org_id = ${orgId} and f.message_id = ${id}
+  union all
+  select f.id, null, case when k.id is not null then f.file_name end, f.size_bytes::integer from public.message_ask_files f
+  left join public.contracts k on k.org_id = f.org_id and k.id = f.contract_id and k.deleted_at is null
+  where f.org_id = ${orgId} and f.message_id = ${id} order by 1`;
 
 /** Why a message cannot be sent, for users. A partial message must not be sent. */
 function problemOf(message: Row, files: readonly File[]): string | null {
@@ -201,9 +206,10 @@ async function mailOf({ orgId, message, recipient, files, now, upload }: ToMail)
       ? [{ kind: 'calendar', method: mailed.cancelled ? 'CANCEL' : 'REQUEST', content: calendar } as const]
       : []),
     ...(first && attach
-      ? files.map(
-          ({ document_id, file_name }) => ({ kind: 'document', document_id, name: file_name ?? '' }) as const,
-        )
+      ? files.map(({ id: file_id, document_id, file_name }): KeptAttachment => {
+          const name = file_name ?? '';
+          return document_id ? { kind: 'document', document_id, name } : { kind: 'ask_file', file_id, name };
+        })
       : []),
   ];
   const domain = process.env.MAIL_INBOUND_DOMAIN;

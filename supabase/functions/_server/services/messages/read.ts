@@ -60,7 +60,7 @@ export async function getMessage({
   if (!found) throw notFound('Message');
   const { fill, ...message } = found;
   const here = sql`org_id = (select private.active_org_id())`;
-  const [[rest], to, files, answers] = await Promise.all([
+  const [[rest], to, files, askFiles, answers] = await Promise.all([
     sql<Rest[]>`
       select m.body, m.starts_at, m.ends_at, m.location, m.answer_by,
         (select json_build_object('id', k.id, 'title', k.title) from public.compliance_checks k
@@ -81,6 +81,11 @@ export async function getMessage({
       select f.document_id, coalesce(d.file_name, 'A document') as file_name, f.contract_id from public.message_files f
       left join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
       where f.${here} and f.message_id = ${id} order by f.id`,
+    sql<MessageDetail['ask_files']>`
+      select f.id, f.kind, f.contract_id, d.version as document_version, f.file_name, f.size_bytes::integer as size_bytes, f.sha256
+      from public.message_ask_files f
+      join public.contract_documents d on d.org_id = f.org_id and d.id = f.document_id
+      where f.${here} and f.message_id = ${id} order by f.kind, f.id`,
     sql<MessageDetail['answers']>`
       select a.id, coalesce(r.name, a.from_address) as from, a.from_address, a.subject, a.text, a.automatic, a.created_at, coalesce((
           select json_agg(json_build_object('id', f.id, 'file_name', f.file_name, 'mime_type', f.mime_type, 'size_bytes', f.size_bytes,
@@ -101,6 +106,7 @@ export async function getMessage({
     body: fill(more.body),
     to: [...to],
     files: [...files],
+    ask_files: [...askFiles],
     answers: [...answers],
     can: { change: may_change && movable },
   };

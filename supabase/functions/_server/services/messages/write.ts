@@ -16,6 +16,7 @@ import type { Ctx } from '../../db/with-user.ts';
 import { forbidden, invalidInput, notFound } from '../../http/api-error.ts';
 import { findCheck } from '../compliance/select-checks.ts';
 import { findProject } from '../projects/select-projects.ts';
+import { type MadeAskFile, plannedAskFiles } from './ask-files.ts';
 import { mostAttachedBytes } from './attached.ts';
 import { getMessage, refuseReaders, selectAudience } from './read.ts';
 import { findMessage } from './select-messages.ts';
@@ -24,15 +25,18 @@ import { listMessageTemplates } from './templates.ts';
 /**
  * Creates a message to people and parties of a project, sent at its scheduled time. Recipients keep their
  * current name and address; a party without an address is recorded but receives nothing.
+ * @param askFiles the stored files that were made for `input.ask_files`
  * @throws invalid_input if a blank of the template was not filled in
  * @starts send_message
  */
 export async function createMessage({
   ctx,
   input,
+  askFiles,
 }: {
   ctx: Ctx;
   input: CreateMessage;
+  askFiles: readonly MadeAskFile[];
 }): Promise<MessageDetail> {
   const { sql } = ctx;
   const { project_id, user_ids, party_ids, document_ids } = input;
@@ -61,6 +65,13 @@ export async function createMessage({
     insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
     select private.active_org_id(), ${project_id}, ${id}, f.contract_id, f.id
     from jsonb_to_recordset(${sql.json(attached)}) as f (id uuid, contract_id uuid)`;
+  await sql`
+    insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type,
+      size_bytes, sha256, storage_path)
+    select f.id, private.active_org_id(), ${project_id}, ${id}, f.contract_id, f.document_id, f.kind, f.file_name, f.mime_type,
+      f.size_bytes, f.sha256, f.storage_path
+    from jsonb_to_recordset(${sql.json(askFiles.map((file) => ({ ...file })))}) as f (id uuid, contract_id uuid,
+      document_id uuid, kind text, file_name text, mime_type text, size_bytes bigint, sha256 text, storage_path text)`;
   return await getMessage({ ctx, input: { id } });
 }
 
@@ -156,7 +167,10 @@ export async function previewMessage({
     user_ids: user_id ? [user_id] : [],
     party_ids: !user_id && party_id ? [party_id] : [],
   });
-  const files = await documentsOf(sql, project_id, input.document_ids);
+  const files = [
+    ...(await documentsOf(sql, project_id, input.document_ids)),
+    ...(await plannedAskFiles(sql, input)),
+  ];
   const [sender] = await sql<
     { name: string; email: string; organization: string; postal_address: string | null }[]
   >`

@@ -219,6 +219,10 @@ beforeAll(async () => {
       path: `/messages/${message.id}/reply-files/${unknown}/content`,
       status: 404,
     },
+    'GET /messages/{id}/ask-files/{file_id}/content': {
+      path: `/messages/${message.id}/ask-files/${unknown}/content`,
+      status: 404,
+    },
     'GET /reports': {},
     'POST /reports': { body: { type: 'compliance_summary', period: 'last_30_days', format: 'csv' } },
     // People's reports are not a key's.

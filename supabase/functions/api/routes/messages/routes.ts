@@ -1,8 +1,7 @@
 import { getMessage, listChoices, listMessages } from '../../../_server/services/messages/read.ts';
 import { listMessageTemplates, saveMessageTemplate } from '../../../_server/services/messages/templates.ts';
-import { createMessage, previewMessage, updateMessage } from '../../../_server/services/messages/write.ts';
+import { previewMessage, updateMessage } from '../../../_server/services/messages/write.ts';
 import {
-  createMessageSchema,
   listMessagesSchema,
   messageChoicesSchema,
   messageDetailSchema,
@@ -15,11 +14,13 @@ import {
 } from '../../../_shared/schemas/index.ts';
 import { idParams, type Route } from '../../routing/define-route.ts';
 import { verbs } from '../../routing/verbs.ts';
+import { askFileRoute } from './ask-file.ts';
+import { createMessageRoute } from './create.ts';
 import { followFileRoute } from './follow-file.ts';
 import { mailEventsRoute } from './mail-events.ts';
 import { replyFileRoute } from './reply-file.ts';
 
-const { read, list, create, act, update } = verbs('messages');
+const { read, list, act, update } = verbs('messages');
 
 export const messageRoutes: Route[] = [
   list('/messages', listMessages, {
@@ -27,14 +28,7 @@ export const messageRoutes: Route[] = [
     query: listMessagesSchema,
     returns: [messageSchema.array(), 'One page, newest first'],
   }),
-  create('/messages', createMessage, {
-    summary: 'Send or schedule a message to people and parties of a project',
-    body: createMessageSchema,
-    returns: [messageDetailSchema, 'The message'],
-    refuses: ['forbidden'],
-    etag: true,
-    location: true,
-  }),
+  createMessageRoute,
   act('/messages/preview', previewMessage, {
     summary: 'Preview a message for one recipient; nothing is sent',
     body: previewMessageSchema,
@@ -54,6 +48,7 @@ export const messageRoutes: Route[] = [
   followFileRoute,
   mailEventsRoute,
   replyFileRoute,
+  askFileRoute,
   read('/messages/{id}', getMessage, {
     summary: 'Get a message with its delivery status per recipient',
     params: idParams,

@@ -48,6 +48,13 @@ export async function downloadReplyFile(messageId: string, fileId: string): Prom
   return saveSigned(url, file_name);
 }
 
+/** Saves a counterproposal or issues list as it was sent; returns its file name. */
+export async function downloadAskFile(messageId: string, fileId: string): Promise<string> {
+  const path = `/messages/${messageId}/ask-files/${fileId}/content`;
+  const { url, file_name } = await apiRequest(path, documentContentSchema);
+  return saveSigned(url, file_name);
+}
+
 /** Options for a message on a project. */
 export const useChoices = (projectId: string) =>
   useQuery({

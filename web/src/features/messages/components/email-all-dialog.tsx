@@ -1,4 +1,6 @@
 import {
+  type AskFileKind,
+  askFileKinds,
   createMessageSchema,
   type MessageChoices,
   type MessageDetail,
@@ -32,12 +34,15 @@ import {
 } from '../api/messages.ts';
 import { missingCounterparties } from '../missing-counterparties.ts';
 import { isReached, keyOf, RecipientsField } from './recipients-field.tsx';
-import { instantOf, ownZone } from './words.ts';
+import { askFileWords, instantOf, ownZone } from './words.ts';
 
 interface EmailAllDialogProps {
   project: { id: string; name: string };
-  /** Text to start with, to the counterparties of a contract instead of everyone. */
-  start?: { contractId: string; subject: string; body: string };
+  /**
+   * Text to start with, to the counterparties of a contract instead of everyone, with files made from the open asks of
+   * a version. `canMarkUp`: its Word file can have asks.
+   */
+  start?: { contractId: string; version: number; canMarkUp: boolean; subject: string; body: string };
   onClose: () => void;
 }
 
@@ -104,6 +109,7 @@ function Composer({ project, start, choices, templates, onClose }: ComposerProps
       check_id: null,
       answer_by: '',
       document_ids: [],
+      ask_files: start ? askFilesOf(start, defaultKinds(start)) : null,
       user_ids: start ? [] : choices.to.flatMap(({ user_id }) => user_id ?? []),
       party_ids: choices.to.flatMap(({ party_id }) =>
         party_id && (!counterparties || counterparties.has(party_id)) ? [party_id] : [],
@@ -114,17 +120,22 @@ function Composer({ project, start, choices, templates, onClose }: ComposerProps
     } satisfies Values,
   });
   const { errors, isSubmitted } = form.formState;
-  const [template, userIds = [], partyIds = [], documentIds = []] = form.watch([
+  const [template, userIds = [], partyIds = [], documentIds = [], askFiles] = form.watch([
     'template',
     'user_ids',
     'party_ids',
     'document_ids',
+    'ask_files',
   ]);
   const chosen = choices.to.filter(({ user_id, party_id }) =>
     user_id ? userIds.includes(user_id) : partyIds.includes(party_id ?? ''),
   );
   const reached = chosen.filter(isReached).length;
-  const missing = missingCounterparties(choices, { partyIds, documentIds });
+  const missing = missingCounterparties(choices, {
+    partyIds,
+    documentIds,
+    contractId: askFiles?.contract_id,
+  });
 
   const undo = async (message: MessageDetail) => {
     try {
@@ -248,7 +259,18 @@ function Composer({ project, start, choices, templates, onClose }: ComposerProps
         dir="auto"
         hint={`Merge fields: ${messageFields.map((field) => `{${field}}`).join(' ')}`}
       />
-      <Documents form={form} documents={choices.documents} />
+      {start && (
+        <AskFiles
+          start={start}
+          kinds={askFiles?.kinds ?? []}
+          onChange={(kinds) => form.setValue('ask_files', askFilesOf(start, kinds), { shouldDirty: true })}
+        />
+      )}
+      <Documents
+        form={form}
+        documents={choices.documents}
+        legend={start ? 'Other attachments' : 'Attachments'}
+      />
       <TimeField
         label="Send later"
         hint={`Times are in ${zoneName(ownZone())}. Leave blank to send now.`}
@@ -257,6 +279,51 @@ function Composer({ project, start, choices, templates, onClose }: ComposerProps
       />
       <Preview values={() => form.getValues()} to={chosen} />
     </FormDialog>
+  );
+}
+
+type Start = NonNullable<EmailAllDialogProps['start']>;
+
+const askFilesOf = ({ contractId, version }: Start, kinds: AskFileKind[]): Values['ask_files'] =>
+  kinds.length === 0 ? null : { contract_id: contractId, version, kinds };
+
+const defaultKinds = ({ canMarkUp }: Start): AskFileKind[] =>
+  canMarkUp ? ['counterproposal', 'issues_list_pdf'] : ['issues_list_pdf'];
+
+interface AskFilesProps {
+  start: Start;
+  kinds: AskFileKind[];
+  onChange: (kinds: AskFileKind[]) => void;
+}
+
+/** Files made from the open asks: which go with the email. */
+function AskFiles({ start: { version, canMarkUp }, kinds, onChange }: AskFilesProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 font-medium">Attachments</legend>
+      <div className="grid gap-0.5 rounded-md border px-3 py-1.5">
+        {askFileKinds
+          .filter((kind) => canMarkUp || kind !== 'counterproposal')
+          .map((kind) => (
+            <label key={kind} className="flex min-h-8 items-center gap-2.5 py-0.5">
+              <input
+                type="checkbox"
+                className="size-4 accent-primary"
+                checked={kinds.includes(kind)}
+                onChange={({ target }) =>
+                  onChange(
+                    askFileKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))),
+                  )
+                }
+              />
+              {askFileWords[kind]}
+            </label>
+          ))}
+      </div>
+      <p className="text-xs text-muted-foreground">
+        Created from the open asks of version {version} when you send, and stored exactly as sent.
+      </p>
+    </fieldset>
   );
 }
 
@@ -286,14 +353,16 @@ function TimeField({ onInstant, ...field }: TimeFieldProps) {
 function Documents({
   form,
   documents,
+  legend,
 }: {
+  legend: string;
   form: ReturnType<typeof useSchemaForm<Values, z.output<typeof createMessageSchema>>>;
   documents: MessageChoices['documents'];
 }) {
   if (documents.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 font-medium">Attachments</legend>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid max-h-36 grid-cols-[minmax(0,1fr)] gap-0.5 overflow-y-auto rounded-md border px-3 py-1.5">
         {documents.map(({ id, file_name, contract_name }) => (
           <label key={id} className="flex min-h-8 items-center gap-2.5 py-0.5">

@@ -10,12 +10,14 @@ import { Button } from '@/components/ui/button.tsx';
 import { NativeSelect } from '@/components/ui/native-select.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDate, formatDateTime } from '@/lib/dates.ts';
+import { formatBytes } from '@/lib/file-rules.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { notify } from '@/lib/notify.ts';
 import { paths } from '@/lib/paths.ts';
-import { useChangeMessage } from '../api/messages.ts';
+import { downloadAskFile, useChangeMessage } from '../api/messages.ts';
 import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 import { Replies } from './replies.tsx';
-import { deliveryWords, messageStateWords, sentWords } from './words.ts';
+import { askFileWords, deliveryWords, messageStateWords, sentWords } from './words.ts';
 
 /** One message: its text, delivery status per recipient, and replies. */
 export function MessagePage({ message }: { message: MessageDetail }) {
@@ -54,6 +56,7 @@ export function MessagePage({ message }: { message: MessageDetail }) {
       >
         {message.body}
       </pre>
+      <AskFiles message={message} />
       <section aria-labelledby="recipients" className="grid gap-2">
         <h2 id="recipients" className="text-base">
           Recipients
@@ -107,6 +110,53 @@ function Recipients({ to }: { to: MessageRecipient[] }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Counterproposals and issues lists, as they were sent. */
+function AskFiles({ message: { id, ask_files } }: { message: MessageDetail }) {
+  if (ask_files.length === 0) return null;
+  const save = async (fileId: string) => {
+    try {
+      notify.success(`${isolated(await downloadAskFile(id, fileId))} downloaded`);
+    } catch (error) {
+      notify.error('Failed to download the file', { description: errorMessage(error, '') });
+    }
+  };
+  return (
+    <section aria-labelledby="ask-files" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="ask-files" className="text-base">
+        Requested changes
+      </h2>
+      <ul className="divide-y border-y">
+        {ask_files.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block">
+                {askFileWords[file.kind]} for{' '}
+                <Link
+                  to={paths.contract(file.contract_id)}
+                  className="text-primary underline underline-offset-4"
+                >
+                  version {file.document_version}
+                </Link>
+              </span>
+              <span className="block text-xs break-all text-muted-foreground">
+                {file.file_name}, {formatBytes(file.size_bytes)}. SHA-256 {file.sha256}
+              </span>
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Download ${file.file_name}`}
+              onClick={() => void save(file.id)}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

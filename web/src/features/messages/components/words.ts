@@ -1,4 +1,4 @@
-import type { Message, MessageRecipient } from '@schemas/message.ts';
+import type { AskFileKind, Message, MessageRecipient } from '@schemas/message.ts';
 
 type Tone = 'good' | 'attention' | 'danger' | 'muted';
 
@@ -15,6 +15,13 @@ export const deliveryWords: Record<MessageRecipient['state'], { label: string; t
   complained: { label: 'Reported as spam', tone: 'danger' },
   opened: { label: 'Link opened', tone: 'good' },
   answered: { label: 'Document received', tone: 'good' },
+};
+
+export const askFileWords: Record<AskFileKind, string> = {
+  counterproposal: 'Counterproposal (Word)',
+  issues_list_docx: 'Issues list (Word)',
+  issues_list_pdf: 'Issues list (PDF)',
+  issues_list_xlsx: 'Issues list (Excel)',
 };
 
 export const messageStateWords: Record<Message['state'], { label: string; tone: Tone }> = {

@@ -18,6 +18,12 @@ import { isWordFile, refusalWords } from './ask-words.ts';
 
 const CoverEmail = lazy(() => import('./cover-email.tsx').then((m) => ({ default: m.CoverEmail })));
 
+/** What a cover email is about. */
+interface Emailed {
+  asks: Ask[];
+  canMarkUp: boolean;
+}
+
 interface CounterproposalDialogProps {
   contractId: string;
   document: { version: number; file_name: string };
@@ -27,7 +33,7 @@ interface CounterproposalDialogProps {
 /** The asks of a version, those that can't be placed in its Word file, and the file with tracked changes. */
 export function CounterproposalDialog({ contractId, document, onClose }: CounterproposalDialogProps) {
   const [editing, setEditing] = useState<Ask | null>(null);
-  const [emailed, setEmailed] = useState<Ask[] | null>(null);
+  const [emailed, setEmailed] = useState<Emailed | null>(null);
   const asks = useAsks(contractId);
   if (editing) {
     return <AskDialog contractId={contractId} of={{ ask: editing }} onClose={() => setEditing(null)} />;
@@ -38,7 +44,7 @@ export function CounterproposalDialog({ contractId, document, onClose }: Counter
         <CoverEmail
           contractId={contractId}
           version={document.version}
-          asks={emailed}
+          {...emailed}
           onClose={() => setEmailed(null)}
         />
       </Suspense>
@@ -71,7 +77,7 @@ export function CounterproposalDialog({ contractId, document, onClose }: Counter
 interface AsksProps extends Omit<CounterproposalDialogProps, 'onClose'> {
   asks: Ask[];
   onEdit: (ask: Ask) => void;
-  onEmail: (asks: Ask[]) => void;
+  onEmail: (emailed: Emailed) => void;
 }
 
 function Asks({ contractId, document, asks, onEdit, onEmail }: AsksProps) {
@@ -133,7 +139,11 @@ function Asks({ contractId, document, asks, onEdit, onEmail }: AsksProps) {
           </Button>
         )}
         {open.length > 0 && (
-          <Button variant="outline" onClick={() => onEmail(open)}>
+          <Button
+            variant="outline"
+            disabled={check.isLoading}
+            onClick={() => onEmail({ asks: open, canMarkUp: (check.data?.placed.length ?? 0) > 0 })}
+          >
             Write cover email
           </Button>
         )}

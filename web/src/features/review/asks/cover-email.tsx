@@ -8,20 +8,22 @@ import { coverEmail } from './cover-words.ts';
 interface CoverEmailProps {
   contractId: string;
   version: number;
+  /** Whether the version's Word file can have asks. */
+  canMarkUp: boolean;
   /** The open asks of the version. */
   asks: readonly Ask[];
   onClose: () => void;
 }
 
 /** An email to the contract's counterparty with the asks, ready to edit and send. */
-export function CoverEmail({ contractId, version, asks, onClose }: CoverEmailProps) {
+export function CoverEmail({ contractId, version, canMarkUp, asks, onClose }: CoverEmailProps) {
   const contract = useContract(contractId);
   if (contract.data) {
     const { name, project_id, project_name } = contract.data;
     return (
       <EmailAllDialog
         project={{ id: project_id, name: project_name }}
-        start={{ contractId, ...coverEmail({ contract: name, version, asks }) }}
+        start={{ contractId, version, canMarkUp, ...coverEmail({ contract: name, version, asks }) }}
         onClose={onClose}
       />
     );
