@@ -28,7 +28,7 @@ export function CounselDialog({ proposal, onClose }: { proposal: LienProposal; o
     <FormDialog
       form={form}
       title={rules.length > 1 ? `Confirm ${rules.length} rules` : 'Confirm this rule'}
-      description="You confirm for your organization that the rule states current law. Your name, license, and the date are shown with every date that rests on it. A changed rule needs a new confirmation."
+      description={`You confirm for your organization that ${rules.length > 1 ? 'these rules state' : 'this rule states'} current law. Your name, license, and the date are shown with each deadline that follows. A changed rule needs a new confirmation.`}
       action="Confirm"
       pending="Confirming..."
       failed="Failed to confirm the rule. Try again."
