@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/lib/formats.ts';
+import { cn } from '@/lib/utils.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 
 interface StatCardProps {
@@ -34,11 +35,21 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
   );
 }
 
-/** Figures in a row, separated by hairlines like the boxes of a title block. */
+/**
+ * Figures in a row, separated by hairlines like the boxes of a title block. Four figures wrap into rows of two
+ * and six into rows of two or three, so that no row has a gap.
+ */
 export function StatStrip({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <section aria-label={label}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-md border bg-border">
+    <section aria-label={label} className="@container">
+      <dl
+        className={cn(
+          'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-md border bg-border',
+          'has-[>:nth-child(4):last-child]:grid-cols-2 @xl:has-[>:nth-child(4):last-child]:grid-cols-4',
+          'has-[>:nth-child(6):last-child]:grid-cols-2 @md:has-[>:nth-child(6):last-child]:grid-cols-3',
+          '@4xl:has-[>:nth-child(6):last-child]:grid-cols-6',
+        )}
+      >
         {children}
       </dl>
     </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Columns } from '@/components/data-table/columns.ts';
 import { Button, buttonVariants } from '@/components/ui/button.tsx';
 import { paths } from '@/lib/paths.ts';
+import { cn } from '@/lib/utils.ts';
 import { ComplianceSeverityBadge, ComplianceStatusBadge } from '../compliance-badges.tsx';
 import { CheckDue } from './check-due.tsx';
 
@@ -15,18 +16,21 @@ interface CheckColumns {
   onUpdate: (checkId: string) => void;
 }
 
-/** The columns of the check list: one line each, with notes after the title. */
+/** The columns of the check list: one line each, with notes after the title; several lines if not `wide`. */
 export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Columns<ComplianceCheck> => ({
   title: {
     label: 'Check',
     cell: 'max-w-0',
     show: ({ id, title, notes }) => (
-      <span className="flex items-baseline gap-2">
+      <span className={cn('flex items-baseline gap-x-2', !wide && 'flex-wrap py-1')}>
         <Link
           to={paths.complianceCheck(id)}
           dir="auto"
           title={title}
-          className="min-w-0 max-w-full shrink-0 truncate font-medium underline-offset-4 hover:underline"
+          className={cn(
+            'min-w-0 max-w-full shrink-0 font-medium underline-offset-4 hover:underline',
+            wide ? 'truncate' : 'whitespace-normal',
+          )}
         >
           {title}
         </Link>
@@ -74,21 +78,23 @@ export const checkColumns = ({ withProject, wide, onUpdate }: CheckColumns): Col
     width: 96,
     show: ({ severity }) => <ComplianceSeverityBadge severity={severity} />,
   },
-  owner: {
-    label: 'Assigned to',
-    width: 112,
-    cell: 'truncate',
-    show: ({ owner_name }) =>
-      owner_name ? (
-        <bdi title={owner_name}>{owner_name}</bdi>
-      ) : (
-        <span className="text-muted-foreground">–</span>
-      ),
-  },
+  ...(wide && {
+    owner: {
+      label: 'Assigned to',
+      width: 112,
+      cell: 'truncate',
+      show: ({ owner_name }: ComplianceCheck) =>
+        owner_name ? (
+          <bdi title={owner_name}>{owner_name}</bdi>
+        ) : (
+          <span className="text-muted-foreground">–</span>
+        ),
+    },
+  }),
   due: {
     label: 'Due',
-    width: 216,
-    cell: 'truncate text-xs',
+    width: wide ? 216 : 132,
+    cell: wide ? 'truncate text-xs' : 'text-xs whitespace-normal',
     show: (check) => <CheckDue check={check} inColumn />,
   },
   actions: {

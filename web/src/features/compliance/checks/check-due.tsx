@@ -17,12 +17,16 @@ export function CheckDue({ check, inColumn = false }: { check: Dates; inColumn?:
   const due = dueOf(date);
   if (!due || !date) return <span className="text-muted-foreground">No due date</span>;
   return (
-    <span className="whitespace-nowrap">
+    <span className={inColumn ? undefined : 'whitespace-nowrap'}>
       <span className="text-muted-foreground">
         {inColumn ? renewal && 'Until ' : renewal ? 'Valid until ' : 'Due '}
       </span>
-      <time dateTime={date}>{due.day}</time>
-      <span className={cn('ml-1', done && !renewal ? 'text-muted-foreground' : TONE[due.nearness])}>
+      <time dateTime={date} className="whitespace-nowrap">
+        {due.day}
+      </time>{' '}
+      <span
+        className={cn('whitespace-nowrap', done && !renewal ? 'text-muted-foreground' : TONE[due.nearness])}
+      >
         ({due.distance})
       </span>
     </span>
