@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/run.ts';
-import { completion, standInModel } from '../../supabase/functions/_server/testing/stand-in-model.ts';
+import { completion, standInModel, status } from '../../supabase/functions/_server/testing/stand-in-model.ts';
 import { harshContract } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { extractDocument } from '../../supabase/functions/_shared/extraction/extract.ts';
 import { goodReader } from '../../supabase/functions/_shared/second-reader/testing/scripted-reader.ts';
@@ -92,27 +92,71 @@ describe('eval:analysis', () => {
     expect(stderr).toContain(message);
   });
 
-  it('has a language model read the marked papers twice, and prints what it adds', async () => {
-    const mark = { start, end: start + 30, bears: 'contractor', effect: 'onerous', family: 'governing_law' };
-    const marks = join(folder, 'marks.json');
-    writeFileSync(marks, JSON.stringify([{ file: 'contract.txt', marks: [{ ...mark, severity: 'high' }] }]));
-    const script = goodReader([['governed by', { family: 'governing_law', severity: 'medium' }]]);
-    const server = await standInModel((request, response) => {
-      const { messages, response_format } = JSON.parse(request.body);
-      completion(response, script({ user: messages[1].content, name: response_format.json_schema.name }));
-    });
+  describe('--reader', () => {
     const env = { LANGUAGE_MODEL_NAME: 'clause-reader' };
-    const { code, stdout } = await evaluate(folder, '--reader', server.url, '--risks', marks, { env });
-    await server.close();
-    expect(code).toBe(0);
-    expect(stdout).toContain('clause-reader on 1 papers');
-    expect(stdout).toContain('statements on a mark graded within one step: 1.000 of 1');
-    expect(stdout).toMatch(/tokens a paper: [1-9]\d* in, [1-9]\d* out/);
-    expect(stdout).toContain('agreement of two runs: 1.000');
-    // Two readings of two steps each: nothing severe is stated, so nothing is challenged.
-    expect(server.request).toHaveLength(4);
-    const gone = await evaluate(folder, '--reader', server.url, '--risks', marks, { env });
-    expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be reached') });
+    const known: Parameters<typeof goodReader>[0] = [
+      ['governed by', { family: 'governing_law', severity: 'medium' }],
+      ['waives', { family: 'right_waived', severity: 'medium' }],
+    ];
+
+    /** Reads one marked paper with a model that knows these dangers on its n-th reading. */
+    async function read(knownOn: (reading: number) => typeof known, ...args: string[]) {
+      const mark = {
+        start,
+        end: start + 30,
+        bears: 'contractor',
+        effect: 'onerous',
+        family: 'governing_law',
+      };
+      const marks = join(folder, 'marks.json');
+      writeFileSync(
+        marks,
+        JSON.stringify([{ file: 'contract.txt', marks: [{ ...mark, severity: 'high' }] }]),
+      );
+      let readings = 0;
+      const server = await standInModel((request, response) => {
+        const { messages, response_format } = JSON.parse(request.body);
+        const { name } = response_format.json_schema;
+        if (name === 'reading') readings += 1;
+        completion(response, goodReader(knownOn(readings))({ user: messages[1].content, name }));
+      });
+      const result = await evaluate(folder, '--reader', server.url, '--risks', marks, ...args, { env });
+      await server.close();
+      return { ...result, sent: server.request.length };
+    }
+
+    it('has a language model read the marked papers twice, and prints what it adds', async () => {
+      const { code, stdout, sent } = await read(() => known.slice(0, 1));
+      expect(code).toBe(0);
+      expect(stdout).toContain('clause-reader on 1 papers');
+      expect(stdout).toContain('statements on a mark graded within one step: 1.000 of 1');
+      expect(stdout).toMatch(/tokens a paper: [1-9]\d* in, [1-9]\d* out/);
+      expect(stdout).toContain('agreement of two runs: 1.000');
+      // Two readings of two steps each: nothing severe is stated, so nothing is challenged.
+      expect(sent).toBe(4);
+    });
+
+    it('prints the share of statements that two runs have in common', async () => {
+      // Each states a missing clause, too: three statements against two, of which two are the same.
+      const { stdout } = await read((reading) => known.slice(0, reading === 1 ? 2 : 1));
+      expect(stdout).toContain('agreement of two runs: 0.800');
+    });
+
+    it('reads once on request, and no other number of times', async () => {
+      const { stdout, sent } = await read(() => known, '--runs', '1');
+      expect(stdout).toContain('agreement of two runs: not measured');
+      expect(sent).toBe(2);
+      expect(await read(() => known, '--runs', '3')).toMatchObject({ code: 2, sent: 0 });
+    });
+
+    it('says why a model gives no answer', async () => {
+      const server = await standInModel((_, response) => status(response, 401));
+      const refused = await evaluate(folder, '--reader', server.url, '--risks', join(folder, 'marks.json'), {
+        env,
+      });
+      await server.close();
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('rejected the API key') });
+    });
   });
 
   it('prints its usage', async () => {

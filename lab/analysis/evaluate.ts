@@ -5,8 +5,9 @@
  * measures danger and order on that family; it writes nothing. Prints a table or JSON. Exits with 0 for any result; 2
  * for wrong usage or an unreadable key.
  *
- * `npm run eval:analysis -- [folder] --reader <base-url> [--risks <file>] [--papers <n>] [--runs <n>] [--json]`: a
- * language model reads the marked papers, each twice. LANGUAGE_MODEL_API, _NAME, _KEY, and _CONTEXT describe it.
+ * `npm run eval:analysis -- [folder] --reader <base-url> [--risks <file>] [--papers <n>] [--runs 1] [--json]`: a
+ * language model reads the marked papers, each twice, and the agreement of the two runs is printed; with `--runs 1`, each
+ * once. LANGUAGE_MODEL_API, _NAME, _KEY, and _CONTEXT describe it.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +33,7 @@ import { readMarkedPapers } from './risk-marks.ts';
 import { leftOutLines } from './train-onerous.ts';
 
 const USAGE =
-  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder> | --reader <base-url> [--papers <n>] [--runs <n>]] [--json]';
+  'usage: eval:analysis -- <folder> [--answers <file> | --risks <file> | --kinds <file> | --left-out <CUAD folder> | --reader <base-url> [--papers <n>] [--runs 1]] [--json]';
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
@@ -44,11 +45,12 @@ async function main(): Promise<void> {
       values.risks === undefined
         ? answersFile('risk-marks-construction.json.gz')
         : resolve(from, values.risks);
+    const note = (line: string) => process.stderr.write(`${line}\n`);
     const measured = await measureReader(resolve(from, folder), marks, {
-      model: readerAt(readerSettings(values.reader)),
+      model: readerAt(readerSettings(values.reader), note),
       most: countIn(values.papers, Number.POSITIVE_INFINITY),
-      runs: countIn(values.runs, 2),
-      note: (line) => process.stderr.write(`${line}\n`),
+      runs: countIn(values.runs, 2, 2),
+      note,
     });
     process.stdout.write(values.json ? `${JSON.stringify(measured, null, 2)}\n` : readerTable(measured));
     return;
@@ -127,9 +129,9 @@ function readerSettings(url: string): LanguageModelSettings {
   return settings;
 }
 
-function countIn(text: string | undefined, otherwise: number): number {
+function countIn(text: string | undefined, otherwise: number, most = 9_999): number {
   if (text === undefined) return otherwise;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new BadAnswers(USAGE);
+  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > most) throw new BadAnswers(USAGE);
   return Number(text);
 }
 

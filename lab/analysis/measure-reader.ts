@@ -18,6 +18,7 @@ import type { Analysis, Finding, Severity } from '../../supabase/functions/_shar
 import { gradeOrder, type OrderGrade, readTopRisks, sumOrders } from './grade-order.ts';
 import { gradeRisks, type RiskGrade, sumRisks } from './grade-risks.ts';
 import { averagePrecision, mean } from './measure.ts';
+import { patientReader } from './patient-reader.ts';
 import { type RiskMark, readMarkedPapers } from './risk-marks.ts';
 
 const ranks: Record<Severity, number> = { critical: 4, high: 3, medium: 2, low: 1 };
@@ -86,7 +87,8 @@ export async function measureReader(
 }
 
 /** The model at an OpenAI-compatible or Anthropic address, named by the environment. */
-export const readerAt = (settings: LanguageModelSettings): ReaderModel => openReaderModel(settings, 600_000);
+export const readerAt = (settings: LanguageModelSettings, note: (line: string) => void): ReaderModel =>
+  patientReader(openReaderModel(settings, 600_000), note);
 
 async function readOnce(text: string, analysis: Analysis, model: ReaderModel) {
   const tokens: Usage = { input: 0, output: 0 };

@@ -13,6 +13,8 @@ import type { LanguageModelSettings } from './settings.ts';
 const DEADLINE = 100_000;
 /** Wait after a failure that may pass, if the provider gives none. */
 const PAUSE = 15_000;
+/** Attempts at a step whose failure may pass. */
+export const MOST_ATTEMPTS = 5;
 /** Tokens of an answer. A model on a workstation writes about so many within the time limit. */
 const ANSWER = 6_000;
 const CONTEXT = { usual: 24_000, least: 12_000, most: 1_000_000 };

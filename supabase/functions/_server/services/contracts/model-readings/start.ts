@@ -3,6 +3,7 @@ import { asSystem } from '../../../db/privileged.ts';
 import { enqueueJob } from '../../../db/queue.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, forbidden, notFound } from '../../../http/api-error.ts';
+import { MOST_ATTEMPTS } from '../../../language-model/reader-model.ts';
 import { findConsentedModel } from '../../language-model/find-consented.ts';
 import { findContract } from '../select-contracts.ts';
 import { getModelReview } from './get.ts';
@@ -45,7 +46,7 @@ export async function startModelReading({
       payload: { reading_id: reading.id },
       orgId: reading.org_id,
       uniqueKey: `read_with_model:${reading.id}`,
-      maxAttempts: 5,
+      maxAttempts: MOST_ATTEMPTS,
     }),
   );
   return await getModelReview({ ctx, input: { id } });
