@@ -43,6 +43,8 @@ export interface StackOptions {
   pgtap?: boolean;
   /** False trades crash safety for speed; default true. */
   durable?: boolean;
+  /** Further variables for the functions. */
+  environment?: Record<string, string>;
   /** Milliseconds between looks for background jobs; default 5,000. */
   jobsEveryMs?: number;
   /** Hot reload: Vite's server instead of the build, and functions that restart on changes. */
@@ -186,7 +188,7 @@ async function startParts(
         name,
         deno,
         dataDir: dataDir.path,
-        environment: functionEnvironment(secrets, url, database.server.port),
+        environment: { ...functionEnvironment(secrets, url, database.server.port), ...options.environment },
         bundled: options.bundled === true,
         watch,
         async onSpawn(pid) {

@@ -5,6 +5,7 @@ import { startStack } from '../../devstack/src/stack.ts';
 import { copyTemplate } from '../../devstack/src/testing/template.ts';
 import { testLimits } from '../../devstack/src/testing/test-limits.ts';
 import { watchOver } from '../../devstack/src/testing/warden.ts';
+import { settingsFor, startScriptedModel } from './scripted-model.ts';
 
 /** A stack that tests run against. */
 export interface TestStack {
@@ -14,8 +15,8 @@ export interface TestStack {
 }
 
 /**
- * Starts the whole stack, or all but the web app, from source or with bundled functions. Its temporary data
- * folder is removed when it stops.
+ * Starts the whole stack, or all but the web app, from source or with bundled functions. With the web app, a scripted
+ * language model is set up. Its temporary data folder is removed when it stops.
  */
 export async function startTestStack(parts: { web: boolean; bundled: boolean }): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
@@ -30,9 +31,18 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
   // The tests' webhook receivers are on this machine.
   process.env.WEBHOOKS_TO_PRIVATE_ADDRESSES ??= 'allow';
   Object.assign(process.env, testLimits);
+  const model = parts.web ? await startScriptedModel() : null;
   try {
     await copyTemplate('migrated', dataDir);
-    const stack = await startStack({ port: 0, dataDir, ...parts, durable: false, jobsEveryMs: 1000 });
+    const environment = model ? settingsFor(model) : {};
+    const stack = await startStack({
+      port: 0,
+      dataDir,
+      ...parts,
+      durable: false,
+      jobsEveryMs: 1000,
+      environment,
+    });
     return {
       env: {
         PLUMBLINE_URL: stack.url,
@@ -43,10 +53,12 @@ export async function startTestStack(parts: { web: boolean; bundled: boolean }):
       },
       async stop() {
         await stack.stop();
+        await model?.close();
         remove();
       },
     };
   } catch (error) {
+    await model?.close();
     remove();
     throw error;
   }

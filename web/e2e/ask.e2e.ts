@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('without a language model, a question on the desk finds passages and leads to them', async ({
+test('without consent to a language model, a question on the desk finds passages and leads to them', async ({
   page,
   signedIn,
 }) => {

@@ -1,32 +1,40 @@
 import { z } from 'zod';
-import { languageModelProblems } from '../vocabulary/language-model-problems.ts';
 import { idSchema, orNull, timestampSchema } from './primitives.ts';
 
 const tokensSchema = (most: number) =>
   z
     .int('Enter a whole number of tokens')
     .min(0, 'Enter 0 or more tokens')
-    .max(most, `Enter at most ${most} tokens`);
+    .max(most, `Enter at most ${most.toLocaleString('en-US')} tokens`);
 const dollarsSchema = (most: number) =>
   z
     .number('Enter an amount in dollars')
     .min(0, 'Enter $0 or more')
-    .max(most, `Enter at most $${most}`)
+    .max(most, `Enter at most $${most.toLocaleString('en-US')}`)
     .nullable();
 
-/** Limits in a calendar month, and prices in dollars per million tokens; null prices are unknown. */
-export const changeLanguageModelBudgetSchema = z
-  .object({
-    tokens_per_contract: tokensSchema(1_000_000_000),
-    tokens_per_month: tokensSchema(100_000_000_000),
-    input_price: dollarsSchema(99_999),
-    output_price: dollarsSchema(99_999),
-    dollars_per_month: dollarsSchema(99_999_999),
+const limitsSchema = z.object({
+  tokens_per_contract: tokensSchema(1_000_000_000),
+  tokens_per_month: tokensSchema(100_000_000_000),
+  input_price: dollarsSchema(99_999),
+  output_price: dollarsSchema(99_999),
+  dollars_per_month: dollarsSchema(99_999_999),
+});
+
+/**
+ * Limits in a calendar month, and prices in dollars per million tokens; null prices are unknown. A limit in dollars
+ * needs both prices.
+ */
+export const changeLanguageModelBudgetSchema = limitsSchema
+  .superRefine(({ dollars_per_month, ...prices }, { addIssue }) => {
+    for (const price of ['input_price', 'output_price'] as const)
+      if (dollars_per_month !== null && prices[price] === null)
+        addIssue({ code: 'custom', path: [price], message: 'Enter the price for the limit in dollars' });
   })
   .meta({ id: 'ChangeLanguageModelBudget' });
 
 /** The limits, with the tokens used this month and their cost; null if the prices are unknown. */
-const languageModelBudgetSchema = changeLanguageModelBudgetSchema
+const languageModelBudgetSchema = limitsSchema
   .extend({
     input_tokens: z.int().min(0),
     output_tokens: z.int().min(0),
@@ -71,10 +79,6 @@ export const changeLanguageModelSchema = z
     error: 'Enter the host to allow',
   })
   .meta({ id: 'ChangeLanguageModel' });
-
-/** Messages for failed language model requests. */
-export const languageModelNotice = (problem: keyof typeof languageModelProblems | null | undefined) =>
-  `${problem ? languageModelProblems[problem] : 'The language model could not be used'}; the contract was analyzed without it.`;
 
 export type LanguageModel = z.infer<typeof languageModelSchema>;
 export type ChangeLanguageModelBudget = z.infer<typeof changeLanguageModelBudgetSchema>;

@@ -5,14 +5,19 @@ import { useSchemaForm } from '@/components/form/use-schema-form.ts';
 import { formatCount } from '@/lib/formats.ts';
 import { formatExactMoney } from '@/lib/money.ts';
 import { notify } from '@/lib/notify.ts';
+import { parseAmount } from '@/lib/parse-amount.ts';
 import { useChangeBudget } from '../api/change-budget.ts';
 
 type Budget = NonNullable<LanguageModel['budget']>;
 
 const valuesOf = ({ input_tokens, output_tokens, dollars, ...limits }: Budget) => limits;
 
+/** Dollars used, of the limit if there is one. */
+const spent = (dollars: number, limit: number | null) =>
+  limit === null ? formatExactMoney(dollars) : `${formatExactMoney(dollars)} of ${formatExactMoney(limit)}`;
+
 /** An empty field is no limit, or an unknown price. */
-const asNumber = { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) };
+const asNumber = { setValueAs: parseAmount };
 
 /** The language model's monthly budget and what it has used, for owners and admins. */
 export function BudgetForm({ budget, version }: { budget: Budget; version: number }) {
@@ -26,10 +31,11 @@ export function BudgetForm({ budget, version }: { budget: Budget; version: numbe
   const used = budget.input_tokens + budget.output_tokens;
   return (
     <section aria-labelledby="language-model-budget" className="grid gap-3 border-t pt-4">
-      <h3 id="language-model-budget">Budget for second readings</h3>
+      <h3 id="language-model-budget">Monthly budget</h3>
       <p>
         {formatCount(used)} of {formatCount(budget.tokens_per_month)} tokens used this month
-        {budget.dollars !== null && ` (${formatExactMoney(budget.dollars)})`}.
+        {budget.dollars !== null && ` (${spent(budget.dollars, budget.dollars_per_month)})`}. Readings and
+        questions count. When the budget is used up, they stop.
       </p>
       <PageForm
         form={form}
@@ -67,13 +73,13 @@ export function BudgetForm({ budget, version }: { budget: Budget; version: numbe
             name="dollars_per_month"
             label="Dollars per month"
             inputMode="decimal"
-            hint="Needs both prices"
+            hint="Empty for no limit"
             options={asNumber}
           />
           <TextField
             form={form}
             name="input_price"
-            label="Price sent"
+            label="Price of tokens sent"
             inputMode="decimal"
             hint="$ per million tokens"
             options={asNumber}
@@ -81,7 +87,7 @@ export function BudgetForm({ budget, version }: { budget: Budget; version: numbe
           <TextField
             form={form}
             name="output_price"
-            label="Price received"
+            label="Price of tokens received"
             inputMode="decimal"
             hint="$ per million tokens"
             options={asNumber}

@@ -107,6 +107,12 @@ it('explains a score that is much higher without being asked, and leads to the f
   expect(onSelect).toHaveBeenCalledWith('one');
 });
 
+it('shows the tokens of the last reading, and why there can be no other', () => {
+  show({ ...read, can: { start: false, cancel: false }, cannot_start: 'over_budget' });
+  expect(screen.getByText(/, 1,100 tokens\. .* budget does not cover reading this contract\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument();
+});
+
 it('keeps the summary closed while the scores are close', async () => {
   show({ ...read, score: { without: 40, with: 50, differences: [] } });
   expect(screen.queryByText(/You build a hall/)).not.toBeInTheDocument();

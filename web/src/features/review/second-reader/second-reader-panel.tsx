@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { errorMessage } from '@/lib/api-error.ts';
 import { formatDayOf } from '@/lib/dates.ts';
+import { formatCount } from '@/lib/formats.ts';
 import { notify } from '@/lib/notify.ts';
 import { SecondReaderResult } from './second-reader-result.tsx';
 import { useModelReading } from './use-model-review.ts';
@@ -86,8 +87,9 @@ function Status({ review, difference }: { review: LanguageModelReview; differenc
             </>
           )}
           <span className="text-xs text-muted-foreground">
-            Language model {done.model}, {formatDayOf(done.finished_at ?? done.created_at)}. Its statements
-            count once a person accepts them.
+            Language model {done.model}, {formatDayOf(done.finished_at ?? done.created_at)},{' '}
+            {formatCount(done.input_tokens + done.output_tokens)} tokens. Its statements count once a person
+            accepts them. {review.cannot_start === 'over_budget' && whyNotText(review)}
           </span>
         </p>
       ) : (
