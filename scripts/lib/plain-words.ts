@@ -10,8 +10,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'docs/permissions.md': 'generated from the titles of tests',
   'scripts/strings/strings.test.ts': 'examples of signal words and misspellings',
   'supabase/functions/_server/services/intake-files/match.ts': 'words of file names that are left out',
-  'supabase/functions/_shared/analysis/llm/prompt.ts':
-    'instructions to a language model, which people do not see',
   'supabase/functions/_shared/analysis/onerous/signs.ts': 'patterns that match the words of contracts',
   'supabase/functions/_shared/analysis/read/gate.ts': 'the most frequent English words',
   'supabase/functions/_shared/bundle/pdf-writer.ts': 'operators of PDF',

@@ -29,7 +29,9 @@ interface Table {
 }
 
 /** Columns that a migration intentionally changed in existing rows, with the reason. */
-const meantToChange: Record<string, string> = {};
+const meantToChange: Record<string, string> = {
+  'public.contract_analyses.degraded': 'an analysis uses no language model (ADR 75)',
+};
 
 const fixture = 'demo-20261126101900.jsonl.gz';
 const baseline = /\d{14}/.exec(fixture)?.[0] ?? '';

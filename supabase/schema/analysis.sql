@@ -162,7 +162,6 @@ create table public.contract_analyses (
   groups jsonb not null,
   clauses jsonb not null,
   engine jsonb not null,
-  degraded boolean not null default false,
   is_current boolean not null default true,
   created_by uuid default auth.uid(),
   created_at timestamp with time zone not null default now(),
@@ -220,9 +219,9 @@ create policy "Project staff and lawyers read analyses" on public.contract_analy
 create policy "A review changes the score of the current analysis" on public.contract_analyses for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND is_current AND ( SELECT private.is_api_request() AS is_api_request) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to api_client;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to api_client;
 grant select on public.contract_analyses to api_client;
-grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, degraded, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to authenticated;
+grant insert (id, org_id, project_id, contract_id, document_id, perspective, risk_score, gate_reason, word_count, groups, clauses, engine, facts, paper, jurisdictions, leaning, our_side, our_party, stated_kind) on public.contract_analyses to authenticated;
 grant select on public.contract_analyses to authenticated;
 grant update (risk_score, groups) on public.contract_analyses to authenticated;
 CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.contract_analyses FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
@@ -480,14 +479,11 @@ CREATE INDEX language_model_consents_decided_by_idx ON public.language_model_con
 alter table public.language_model_consents enable row level security;
 create policy "Owners and admins give language model consent" on public.language_model_consents for insert to authenticated
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-create policy "API keys read language model consent within their scopes" on public.language_model_consents for select to api_client
-  using (org_id = (( SELECT private.api_key_org_id('{contracts:write}'::text[]) AS api_key_org_id)));
 create policy "Members read language model consent" on public.language_model_consents for select to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)));
 create policy "Owners and admins change language model consent" on public.language_model_consents for update to authenticated
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin))
   with check (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND ( SELECT private.is_org_admin() AS is_org_admin));
-grant select on public.language_model_consents to api_client;
 grant insert (org_id, host) on public.language_model_consents to authenticated;
 grant select on public.language_model_consents to authenticated;
 grant update (host, tokens_per_contract, tokens_per_month, input_price, output_price, dollars_per_month) on public.language_model_consents to authenticated;

@@ -30,7 +30,7 @@ from (values
   ('a lawyer cannot analyze a contract of another project', 'lawyer', 'Beam', 'Annex', 'Annex contract', 'Annex document', '42501')
 ) a (title, who, org, project, contract, document, outcome);
 select is(tests.columns_granted('authenticated', 'insert', 'public.contract_analyses'),
-  'clauses contract_id degraded document_id engine facts gate_reason groups id jurisdictions leaning org_id our_party our_side paper '
+  'clauses contract_id document_id engine facts gate_reason groups id jurisdictions leaning org_id our_party our_side paper '
   'perspective project_id risk_score stated_kind word_count', 'columns that an insert may set');
 
 -- A review changes the score only through the API and only of the current analysis.

@@ -1,5 +1,5 @@
 begin;
-select plan(923);
+select plan(911);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -225,7 +225,6 @@ insert into public.message_ask_files (id, org_id, project_id, message_id, contra
 select f.id, f.org_id, f.project_id, f.message_id, f.contract_id, f.document_id, 'issues_list_pdf', 'a.pdf', 'application/pdf', 1,
   repeat('d', 64), concat_ws('/', f.org_id, 'ask-files', f.id, 'a.pdf')
 from public.message_files f;
-insert into public.language_model_consents (org_id, host) select tests.id(o), 'model.example' from homes;
 insert into public.asks (org_id, project_id, contract_id, document_id, quote, page, start_offset, ask)
 select d.org_id, d.project_id, d.contract_id, d.id, 'Q', 1, 0, 'A' from public.contract_documents d
 where d.id in (tests.id('Shared document'), tests.id('Rival document'));
@@ -256,7 +255,6 @@ from (values
   ('message_reply_files', '{messages}'),
   ('message_files', '{messages}'),
   ('message_ask_files', '{messages}'),
-  ('language_model_consents', '{contract writer}'),
   ('webhook_deliveries', '{webhooks}'),
   ('asks', '{contracts,activity,contract writer}'),
   ('document_sets', '{contracts,activity,contract writer}'),

@@ -111,7 +111,6 @@ it('analyzes a text as the engine does here, and proposes its obligations', asyn
     pages: text,
     ...options,
     scans: [],
-    languageModel: null,
   });
   const here = analyzeText(text, options);
   expect(analysis).toEqual(JSON.parse(JSON.stringify(here)));

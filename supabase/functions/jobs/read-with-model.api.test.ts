@@ -127,15 +127,15 @@ const consent = (owner: Person, allowed: boolean) =>
     languageModelSchema,
   );
 
-/** An analyzed contract of an organization that allows the model, which the analysis itself did not use. */
+/** An analyzed contract of an organization that allows the model. */
 async function newCase(): Promise<Case> {
   const owner = await newOwner();
   const project = await newProject(owner);
   const contract = await newContract(owner, project);
   await success(upload(owner, contract, 'contract.txt', text), 201, contractDocumentSchema);
-  const analysis = await analyze({ owner, project, contract });
   setUp();
   await consent(owner, true);
+  const analysis = await analyze({ owner, project, contract });
   return { owner, project, contract, analysis };
 }
 
@@ -303,7 +303,6 @@ describe('a good reader', { timeout: patience }, () => {
     behave = script(goodReader(known));
     await readAll(input);
     const stated = statementsIn(await detail(input)).map(({ quote }) => quote);
-    await consent(input.owner, false);
     expect(statementsIn(await analyze(input)).map(({ quote }) => quote)).toEqual(stated);
     expect((await review(input)).result).not.toBeNull();
     expect(statementsIn(await analyze(input, 'owner'))).toEqual([]);
@@ -405,6 +404,19 @@ describe('a reader that cannot be trusted', { timeout: patience }, () => {
 });
 
 describe('the limits', { timeout: patience }, () => {
+  it('are a person who starts it, the consent, and a key: until then no text is sent', async () => {
+    const input = await newCase();
+    const start = () => inProcess('POST', path(input), { token: input.owner.token });
+    expect(await review(input)).toMatchObject({ cannot_start: null, latest: null });
+    await consent(input.owner, false);
+    expect(await review(input)).toMatchObject({ cannot_start: 'not_allowed', can: { start: false } });
+    expect(await refusal(start())).toMatchObject({ status: 409 });
+    delete process.env.LANGUAGE_MODEL_KEY;
+    expect(await review(input)).toMatchObject({ cannot_start: 'not_configured', model: null });
+    expect(await refusal(start())).toMatchObject({ status: 409 });
+    expect(server.request).toEqual([]);
+  });
+
   it('end a reading whose consent was withdrawn, before text is sent', async () => {
     const input = await newCase();
     const { kind } = await begin(input);

@@ -11,7 +11,6 @@ import {
   statedKindSchema,
 } from '../../_shared/vocabulary/analysis.ts';
 import { factsSchema } from '../../_shared/vocabulary/facts.ts';
-import { languageModelApis } from '../language-model/settings.ts';
 
 const partLengthSchema = z.object({ pause: z.number(), atLeast: z.int(), limit: z.number() });
 
@@ -78,16 +77,6 @@ export const analyzeInputSchema = z.object({
     price: z.number().nullish(),
     date: z.string().nullish(),
   }),
-  /** The model that the organization consented to, if any. */
-  languageModel: z
-    .object({
-      api: z.enum(languageModelApis),
-      url: z.url(),
-      host: z.string(),
-      name: z.string(),
-      key: z.string(),
-    })
-    .nullable(),
 });
 
 export const analyzedSchema = z.object({

@@ -35,7 +35,7 @@ export const readOn = (input: ReadOnInput): Promise<Read> =>
 
 /**
  * Analyzes a text, and proposes obligations from it.
- * @throws ApiError unavailable without the engine; a failure of the language model is part of the result
+ * @throws ApiError unavailable without the engine
  */
 export const analyze = (input: AnalyzeInput): Promise<Analyzed> =>
   callFunction('engine', 'analyze', input, resultOf(analyzedSchema));

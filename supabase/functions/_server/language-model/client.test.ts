@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Request } from '../../_shared/second-reader/prompts.ts';
 import { completion, type StandInModel, standInModel, status } from '../testing/stand-in-model.ts';
-import { openLanguageModel, retryAfter } from './client.ts';
+import { retryAfter } from './client.ts';
+import { openReaderModel } from './reader-model.ts';
 import type { LanguageModelSettings } from './settings.ts';
 
-const prompt = { system: 'Find clauses.', user: '<contract>\n[1,"Pay."]\n</contract>' };
+const request: Request = {
+  name: 'reading',
+  system: 'Read.',
+  user: '<contract>\n[1,"Pay."]\n</contract>',
+  schema: z.object({ ok: z.boolean() }),
+};
 const never = new AbortController().signal;
 let server: StandInModel | undefined;
 
@@ -12,19 +20,13 @@ afterEach(async () => {
   server = undefined;
 });
 
+/** The text of an answer, or the problem if there is none. */
 async function ask(
   behave: Parameters<typeof standInModel>[0],
-  {
-    deadline = 5_000,
-    signal = never,
-    ...settings
-  }: Partial<LanguageModelSettings> & {
-    deadline?: number;
-    signal?: AbortSignal;
-  } = {},
+  { deadline = 5_000, ...settings }: Partial<LanguageModelSettings> & { deadline?: number } = {},
 ): Promise<string> {
   server = await standInModel(behave);
-  const model = openLanguageModel(
+  const model = openReaderModel(
     {
       api: 'openai',
       url: server.url,
@@ -35,24 +37,26 @@ async function ask(
     },
     deadline,
   );
-  return model.ask(prompt, signal).catch((error) => error.problem ?? Promise.reject(error));
+  return model.complete(request, never).then(
+    ({ text }) => text,
+    (error) => error.problem ?? Promise.reject(error),
+  );
 }
 
 describe('the request body', () => {
   it('has OpenAI’s format, with the key only in a header', async () => {
     expect(await ask((_, response) => completion(response, '{}'))).toBe('{}');
-    const [request] = server?.request ?? [];
-    expect(request?.path).toBe('/chat/completions');
-    expect(request?.headers.authorization).toBe('Bearer secret-key');
-    expect(JSON.parse(request?.body ?? '')).toEqual({
+    const [sent] = server?.request ?? [];
+    expect(sent?.path).toBe('/chat/completions');
+    expect(sent?.headers.authorization).toBe('Bearer secret-key');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
       model: 'clause-reader',
       messages: [
-        { role: 'system', content: prompt.system },
-        { role: 'user', content: prompt.user },
+        { role: 'system', content: request.system },
+        { role: 'user', content: request.user },
       ],
-      response_format: { type: 'json_object' },
     });
-    expect(request?.path + (request?.body ?? '')).not.toContain('secret-key');
+    expect(sent?.path + (sent?.body ?? '')).not.toContain('secret-key');
   });
 
   it('has Anthropic’s format, with the key only in a header', async () => {
@@ -60,55 +64,15 @@ describe('the request body', () => {
     expect(
       await ask((_, response) => response.end(JSON.stringify(answer)) as never, { api: 'anthropic' }),
     ).toBe('{}');
-    const [request] = server?.request ?? [];
-    expect(request?.path).toBe('/v1/messages');
-    expect(request?.headers).toMatchObject({ 'x-api-key': 'secret-key', 'anthropic-version': '2023-06-01' });
-    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    const [sent] = server?.request ?? [];
+    expect(sent?.path).toBe('/v1/messages');
+    expect(sent?.headers).toMatchObject({ 'x-api-key': 'secret-key', 'anthropic-version': '2023-06-01' });
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
       model: 'clause-reader',
-      system: prompt.system,
-      messages: [{ role: 'user', content: prompt.user }],
+      system: request.system,
+      messages: [{ role: 'user', content: request.user }],
     });
-    expect(request?.body).not.toContain('secret-key');
-  });
-});
-
-describe('the retry', () => {
-  it.each([429, 500, 503])('happens once after %i', async (code) => {
-    const first = (attempt: number) => attempt === 1;
-    const behave: Parameters<typeof standInModel>[0] = (_, response, attempt) =>
-      first(attempt) ? status(response, code, { 'retry-after': '0' }) : completion(response, '{}');
-    expect(await ask(behave)).toBe('{}');
-    expect(server?.request).toHaveLength(2);
-  });
-
-  it('happens only once', async () => {
-    expect(await ask((_, response) => status(response, 429, { 'retry-after': '0' }))).toBe('busy');
-    expect(server?.request).toHaveLength(2);
-  });
-
-  it('waits for Retry-After, or one second without it', async () => {
-    const began = performance.now();
-    const behave: Parameters<typeof standInModel>[0] = (_, response, attempt) =>
-      attempt === 1 ? status(response, 429) : completion(response, '{}');
-    expect(await ask(behave)).toBe('{}');
-    expect(performance.now() - began).toBeGreaterThan(950);
-  });
-
-  it('is skipped when Retry-After is past the deadline', async () => {
-    const began = performance.now();
-    expect(await ask((_, response) => status(response, 429, { 'retry-after': '3600' }))).toBe('busy');
-    expect(performance.now() - began).toBeLessThan(900);
-    expect(server?.request).toHaveLength(1);
-  });
-
-  it.each([
-    [400, 'failed'],
-    [401, 'refused'],
-    [403, 'refused'],
-    [404, 'failed'],
-  ])('does not happen after %i', async (code, problem) => {
-    expect(await ask((_, response) => status(response, code))).toBe(problem);
-    expect(server?.request).toHaveLength(1);
+    expect(sent?.body).not.toContain('secret-key');
   });
 });
 
@@ -174,18 +138,12 @@ describe('a misbehaving server', () => {
     await other.close();
   });
 
-  it('stops when the caller aborts', async () => {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), 50);
-    expect(await ask(() => {}, { signal: stop.signal })).toBe('unreachable');
-  });
-
   it('keeps the key out of errors and logs', async () => {
     const logs = (['log', 'warn', 'error'] as const).map((kind) => vi.spyOn(console, kind));
     server = await standInModel((_, response) => response.destroy() as never);
     const settings = { api: 'openai', url: server.url, host: 'h', name: 'n', key: 'secret-key' } as const;
-    const error = await openLanguageModel(settings)
-      .ask(prompt, never)
+    const error = await openReaderModel(settings)
+      .complete(request, never)
       .catch((thrown) => thrown);
     expect(`${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain('secret-key');
     for (const log of logs) expect(log).not.toHaveBeenCalled();

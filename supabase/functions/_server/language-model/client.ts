@@ -1,50 +1,15 @@
 /** Calls the operator's language model over HTTP. Contract text leaves the machine only here. */
-import type { LanguageModel } from '../../_shared/analysis/llm/analyze-with-model.ts';
-import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
 import type { Usage } from '../../_shared/second-reader/ask-reader.ts';
 import {
   LanguageModelFailure,
   type LanguageModelProblem,
 } from '../../_shared/vocabulary/language-model-problems.ts';
-import { dialects } from './dialects.ts';
+import { dialects, type Prompt, type Shape } from './dialects.ts';
 import type { LanguageModelSettings } from './settings.ts';
 
-/** Total time limit for one analysis, in milliseconds. */
-const DEADLINE = 45_000;
 const MOST_BYTES = 1024 * 1024;
-/** Delay before the second attempt if the response does not give one. */
+/** Delay before another attempt if the response does not give one. */
 const PAUSE = 1_000;
-
-/**
- * The language model for one analysis; its deadline starts now.
- * @param deadline milliseconds for all requests together
- */
-export function openLanguageModel(settings: LanguageModelSettings, deadline = DEADLINE): LanguageModel {
-  const { name, host } = settings;
-  const until = Date.now() + deadline;
-  const late = AbortSignal.timeout(deadline);
-  return {
-    name,
-    host,
-    async ask(prompt, signal) {
-      const either = AbortSignal.any([late, signal]);
-      try {
-        const first = await attempt(settings, prompt, either);
-        if ('text' in first) return first.text;
-        if (first.retryIn === null || Date.now() + first.retryIn >= until)
-          throw new LanguageModelFailure(first.problem);
-        await pause(first.retryIn, either);
-        const second = await attempt(settings, prompt, either);
-        if ('text' in second) return second.text;
-        throw new LanguageModelFailure(second.problem);
-      } catch (error) {
-        if (error instanceof LanguageModelFailure) throw error;
-        // A fetch error's message may contain headers, including the key, so it is dropped.
-        throw new LanguageModelFailure(late.aborted ? 'timeout' : 'unreachable');
-      }
-    },
-  };
-}
 
 /** Why there is no text, and the milliseconds until a retry makes sense; null for never. */
 export interface Refusal {
@@ -66,7 +31,7 @@ export async function attempt(
   settings: LanguageModelSettings,
   prompt: Prompt,
   signal: AbortSignal,
-  shape?: Parameters<(typeof dialects)[keyof typeof dialects]['body']>[2],
+  shape: Shape,
 ): Promise<Answered | Refusal> {
   const dialect = dialects[settings.api];
   const response = await fetch(settings.url + dialect.path, {
@@ -119,19 +84,4 @@ function parse(text: string): unknown {
   } catch {
     throw new LanguageModelFailure('malformed');
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
 }

@@ -1,7 +1,7 @@
 /** How to call each API, and where its response contains the text. */
 import { z } from 'zod';
-import type { Prompt } from '../../_shared/analysis/llm/prompt.ts';
 import type { Usage } from '../../_shared/second-reader/ask-reader.ts';
+import type { Request } from '../../_shared/second-reader/prompts.ts';
 import type { LanguageModelApi, LanguageModelSettings } from './settings.ts';
 
 /** How an answer's shape is requested: by its JSON schema, as any JSON, or by the instructions alone. */
@@ -9,24 +9,26 @@ export const answerShapes = ['schema', 'json', 'instructions'] as const;
 type AnswerShape = (typeof answerShapes)[number];
 
 /** The shape of an answer: its name and JSON schema, and how to request it. */
-interface Shape {
+export interface Shape {
   name: string;
   schema: Record<string, unknown>;
   by: AnswerShape;
 }
 
+/** Our instructions and the data. */
+export type Prompt = Pick<Request, 'system' | 'user'>;
+
 interface Dialect {
   path: string;
   headers: (settings: LanguageModelSettings) => Record<string, string>;
-  /** Any JSON is requested if no shape is given. */
-  body: (settings: LanguageModelSettings, prompt: Prompt, shape?: Shape) => unknown;
+  body: (settings: LanguageModelSettings, prompt: Prompt, shape: Shape) => unknown;
   /** The text of a response; null if missing or truncated. */
   text: (answer: unknown) => string | null;
   /** The tokens the provider counted; null if it does not say. */
   usage: (answer: unknown) => Usage | null;
 }
 
-/** Maximum response length, enough for a few hundred clauses. */
+/** Maximum tokens of a response. */
 const MOST_TOKENS = 8_000;
 
 const openAiAnswer = z.object({
@@ -55,10 +57,9 @@ const anthropicUsage = z.object({
   }),
 });
 
-function openAiFormat(shape: Shape | undefined) {
-  if (shape?.by === 'instructions') return {};
-  if (shape?.by !== 'schema') return { response_format: { type: 'json_object' } };
-  const { name, schema } = shape;
+function openAiFormat({ name, schema, by }: Shape) {
+  if (by === 'instructions') return {};
+  if (by === 'json') return { response_format: { type: 'json_object' } };
   return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
 }
 
@@ -96,7 +97,7 @@ export const dialects: Record<LanguageModelApi, Dialect> = {
       system,
       messages: [{ role: 'user', content: user }],
       // A tool that must be called is the structured output that every model there has.
-      ...(shape?.by === 'schema' && {
+      ...(shape.by === 'schema' && {
         tools: [{ name: shape.name, description: 'Gives the answer', input_schema: shape.schema }],
         tool_choice: { type: 'tool', name: shape.name },
       }),

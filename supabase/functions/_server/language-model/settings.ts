@@ -5,7 +5,7 @@
 import { environment } from '../env.ts';
 
 /** Supported HTTP APIs: OpenAI's, which many others also offer, and Anthropic's. */
-export const languageModelApis = ['openai', 'anthropic'] as const;
+const languageModelApis = ['openai', 'anthropic'] as const;
 export type LanguageModelApi = (typeof languageModelApis)[number];
 
 export interface LanguageModelSettings {

@@ -4,8 +4,7 @@
  *
  * 1. `readContract`: pages → ReadContract, the sentences and kind of document
  * 2. `matchAll`: sentences → Matches, everything that rules and locators match
- * 3. `locateClauses`: matches → FoundClause, the matches that are clauses, plus clauses from models and
- *   finders, and language model suggestions that `confirm` accepts
+ * 3. `locateClauses`: matches → FoundClause, the matches that are clauses, plus clauses from models and finders
  * 4. `readPaper`: matches → ReadPaper, the paper kind, its incorporated forms, and whether it may be scored
  * 5. `judge`: clauses → Judgment, what they mean to each side, and missing clauses
  * 6. `present`: judgment → Analysis, findings with quotes and points, and the score
@@ -16,13 +15,10 @@
 import type { Analysis, Perspective, StatedKind } from '../vocabulary/analysis.ts';
 import type { Paper } from '../vocabulary/paper.ts';
 import { noFacts } from './facts/find-facts.ts';
-import { withMore } from './find/clause-list.ts';
 import { locateClauses } from './find/locate-clauses.ts';
 import { matchAll } from './find/match-all.ts';
 import { judge } from './judge/judge.ts';
 import { jurisdictionNames, type Whereabouts } from './law/jurisdictions.ts';
-import type { Suggestion } from './llm/check.ts';
-import { confirm } from './llm/confirm.ts';
 import { MODEL_NAME } from './model/trained.ts';
 import { CONSTRUCTION_MODEL_NAME } from './model/trained-construction.ts';
 import { ONEROUS_MODEL_NAME } from './onerous/model.ts';
@@ -37,8 +33,6 @@ import { ENGINE_NAME, ENGINE_VERSION } from './thresholds.ts';
  * Analyzes a document given page by page. Offsets in the result count UTF-16 code units in
  * `pages.join('\f')`; slicing that text gives each quote exactly. Never throws, for any text.
  * @param options.scans numbers of pages whose text was recognized from a scan; their findings are marked
- * @param options.suggestions clauses suggested by a language model; they count only if our own words and
- * rules confirm them
  * @param options.whereabouts state, price, and date known from outside the text; they select the applicable
  * law
  * @param options.our_party our party's name in the contract, if a person named it
@@ -50,14 +44,13 @@ export function analyzeText(
   options: {
     perspective: Perspective;
     scans?: readonly number[];
-    suggestions?: readonly Suggestion[];
     whereabouts?: Whereabouts;
     our_party?: string | null;
     stated_kind?: StatedKind | null;
     filed_as?: StatedKind | null;
   },
 ): Analysis {
-  const { scans = [], suggestions = [], whereabouts = {} } = options;
+  const { scans = [], whereabouts = {} } = options;
   const stated = { our_party: options.our_party ?? null, stated_kind: options.stated_kind ?? null };
   const contract = readContract(pages, options.perspective, stated.our_party);
   const perspective = isRead(contract) ? contract.context.sides.perspective : options.perspective;
@@ -70,10 +63,9 @@ export function analyzeText(
     };
   }
   const matches = matchAll(contract.context);
-  const confirmed = confirm(contract.context, suggestions, matches.hits);
-  const clauses = withMore(locateClauses(contract, matches), confirmed.clauses);
+  const clauses = locateClauses(contract, matches);
   const paper = asStated(readPaper(contract, matches, { filed_as: options.filed_as }), stated.stated_kind);
-  const judgment = judge(contract, paper, matches, confirmed, clauses);
+  const judgment = judge(contract, paper, matches, clauses);
   const presented = present(contract, paper, clauses, judgment, { scans, whereabouts });
   const jurisdictions = jurisdictionNames(presented.facts, whereabouts.state);
   return { ...about(contract, perspective), ...stated, ...presented, jurisdictions };
@@ -87,7 +79,7 @@ const ENGINE = {
 
 function about({ gate, words }: RefusedText, perspective: Perspective) {
   const paper = gate.reason === 'not_a_contract' ? noContract : null;
-  return { perspective, gate, paper, word_count: words, degraded: false, engine: ENGINE };
+  return { perspective, gate, paper, word_count: words, engine: ENGINE };
 }
 
 const noContract: Paper = { kind: 'not_a_contract', subject: null, works: 0, forms: [] };

@@ -12,7 +12,7 @@ export type HeldQuote = Quote & QuotedSpan;
 
 /** Shorter quotes show nothing. */
 const LEAST_QUOTE = 12;
-const MOST_QUOTES = 4;
+export const MOST_QUOTES = 4;
 const MOST_SENTENCE = 400;
 
 /** Finds quotes in their segments. */

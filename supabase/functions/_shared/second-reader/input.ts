@@ -37,7 +37,7 @@ export function readingInput(
   };
 }
 
-/** The statement's findings fields; the caller adds the position and the review. */
+/** A statement as a finding; the caller adds its position in the list and its review. */
 export function asFinding(
   statement: Statement,
 ): Omit<Finding, 'id' | 'from_ocr' | 'source'> & { source: 'llm' } {

@@ -2,9 +2,9 @@
 import type { Perspective } from '../vocabulary/analysis.ts';
 import { addressedIn } from './addressed.ts';
 import type { QuestionAnswer } from './answers.ts';
-import { isBorneOut, plain, quoteFinder } from './hold.ts';
+import { isBorneOut, MOST_QUOTES, plain, quoteFinder } from './hold.ts';
 import { questionRequest, type Request } from './prompts.ts';
-import { sides } from './rubric.ts';
+import { partiesOf } from './rubric.ts';
 import { type NumberedPaper, numberPaper, type QuotedSpan, type Segment, tokensOf } from './segments.ts';
 
 /** A document of the contract's family. */
@@ -39,7 +39,7 @@ export interface HeldAnswer {
   dropped: number;
 }
 
-const MOST = { sentences: 8, quotes: 4 } as const;
+const MOST_SENTENCES = 8;
 /** Tokens of our instructions, the question, and the list of papers. */
 const OVERHEAD = 2_500;
 /** A shorter segment, such as a heading, is shown with the one after it. */
@@ -134,10 +134,10 @@ export function holdAnswer(
     const within = segments.filter(({ id }) => wasSent.has(id));
     return { document_id, ids: new Set(within.map(({ id }) => id)), find: quoteFinder(paper, within) };
   });
-  const parties = Object.values(sides[perspective]);
-  const asked = answer.sentences.slice(0, MOST.sentences);
+  const parties = partiesOf({ perspective });
+  const asked = answer.sentences.slice(0, MOST_SENTENCES);
   const sentences = asked.flatMap(({ says, quotes }) => {
-    const held = quotes.slice(0, MOST.quotes).map((quote) => {
+    const held = quotes.slice(0, MOST_QUOTES).map((quote) => {
       const finder = finders.find(({ ids }) => ids.has(quote.segment));
       const [found] = finder?.find([quote]) ?? [];
       return finder && found ? { ...found, document_id: finder.document_id } : null;

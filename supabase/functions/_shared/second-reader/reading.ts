@@ -15,7 +15,7 @@ import {
   type Request,
   readRequest,
 } from './prompts.ts';
-import { type Family, sides } from './rubric.ts';
+import { type Family, partiesOf } from './rubric.ts';
 import { type NumberedPaper, numberPaper, partsOf, type QuotedSpan, type Segment } from './segments.ts';
 import type { QuotedSentence, Statement } from './statements.ts';
 
@@ -324,8 +324,6 @@ export function concludeReading(plan: Plan, state: State): Reading {
 
 const exact = ({ quote, start, end, page }: HeldQuote): QuotedSpan => ({ quote, start, end, page });
 const asked = (quotes: readonly HeldQuote[]) => quotes.map(({ segment, words }) => ({ segment, words }));
-
-const partiesOf = ({ perspective }: Reader) => Object.values(sides[perspective]);
 
 function numbered(dangers: readonly Danger[]): NumberedStatement[] {
   return dangers.map(({ family, severity, says, quotes }, at) => ({

@@ -16,6 +16,10 @@ export const sides: Record<Perspective, { us: string; them: string }> = {
   owner: { us: 'owner', them: 'contractor' },
 };
 
+/** Both parties by role, which a sentence may name without quoting them. */
+export const partiesOf = ({ perspective }: { perspective: Perspective }): string[] =>
+  Object.values(sides[perspective]);
+
 export const familyList = families.map((family) => `- ${family}: ${categoryLabel(family)}`).join('\n');
 
 export const severityRubric = `Severity, against a balanced industry form (AIA A201, ConsensusDocs). If in doubt between two, take the

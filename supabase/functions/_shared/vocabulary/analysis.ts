@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { contractKinds } from './contract-kind.ts';
 import { factsSchema } from './facts.ts';
-import { languageModelProblemKeys } from './language-model-problems.ts';
 import { lawAgreements, lawTopics } from './law.ts';
 import { paperSchema } from './paper.ts';
 import { categories } from './taxonomy.ts';
@@ -178,19 +177,6 @@ const gateSchema = z.object({
   message: z.string().nullable(),
 });
 
-/**
- * The language model's contribution: its claims, those dropped because the contract does not confirm them,
- * and those used.
- */
-const languageModelUseSchema = z.object({
-  name: z.string(),
-  host: z.string(),
-  problem: z.enum(languageModelProblemKeys).nullable(),
-  claims: z.int().min(0),
-  dropped: z.int().min(0),
-  used: z.int().min(0),
-});
-
 /** How many duties, and how many rights or decisions, a contract gives a side. */
 const partySchema = z.object({ name: z.string(), duties: z.int().min(0), rights: z.int().min(0) });
 
@@ -249,17 +235,10 @@ export const analysisSchema = z.object({
   /** Facts the document states about itself; none of them is applied automatically. */
   facts: factsSchema,
   jurisdictions: jurisdictionsSchema,
-  /**
-   * Whether a language model was requested but returned nothing usable; the result then comes from the engine
-   * alone.
-   */
-  degraded: z.boolean(),
   engine: z.object({
     name: z.string(),
     version: z.string(),
     model: z.string().nullable(),
-    /** Set if a language model was requested. */
-    language_model: languageModelUseSchema.optional(),
   }),
 });
 
@@ -280,5 +259,4 @@ export type ScoreGroup = z.infer<typeof scoreGroupSchema>;
 export type Leaning = z.infer<typeof leaningSchema>;
 export type Percentile = z.infer<typeof percentileSchema>;
 export type Gate = z.infer<typeof gateSchema>;
-export type LanguageModelUse = z.infer<typeof languageModelUseSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;

@@ -1,6 +1,6 @@
-/** Why a language model could not help with an analysis. No imports: the browser shows these texts. */
+/** Why a language model gave no usable answer. No imports: the browser shows these texts. */
 
-/** Text for each problem; '; the contract was analyzed without it' can follow each. */
+/** Text for each problem, without a period. */
 export const languageModelProblems = {
   timeout: 'The language model timed out',
   busy: 'The language model was too busy',
@@ -9,8 +9,6 @@ export const languageModelProblems = {
   unreachable: 'The language model could not be reached',
   too_large: 'The language model’s response was too large',
   malformed: 'The language model’s response could not be read',
-  invented: 'The language model quoted too much text that is not in the contract',
-  too_long: 'The contract is too long for the language model',
 } as const;
 
 export type LanguageModelProblem = keyof typeof languageModelProblems;

@@ -1,5 +1,4 @@
 import { wasRead } from '@analysis/was-read.ts';
-import type { Analysis } from '@schemas/analysis.ts';
 import type { ContractDetail } from '@schemas/contract.ts';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -55,7 +54,7 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       {!reading && (
         <footer data-reading-hidden className="border-t pt-4 text-xs text-muted-foreground">
           {analysis &&
-            `Automated review for the ${analysis.perspective}, engine version ${analysis.engine.version}${helper(analysis)}. `}
+            `Automated review for the ${analysis.perspective}, engine version ${analysis.engine.version}. `}
           {reviewed?.scan && 'Text recognized from scans may contain errors. '}
           {readsReview
             ? 'Findings are drafts until someone reviews them. Not legal advice.'
@@ -64,11 +63,6 @@ export function ContractReview({ contract, upload }: ContractReviewProps) {
       )}
     </div>
   );
-}
-
-/** The language model used. */
-function helper({ degraded, engine: { language_model: model } }: Analysis): string {
-  return model && !degraded ? ` with ${model.name} at ${model.host}` : '';
 }
 
 /** The assessed document with its text, or the newest one if none was assessed. */

@@ -6,7 +6,7 @@ export function modelStatus(model: LanguageModel): { title: string; detail: stri
   if (allowed) {
     return {
       title: `Contract text is sent to ${host}`,
-      detail: `Each time a contract is analyzed, ${name} reads its text there and points out clauses. A person can also have it read a contract as a second reader.`,
+      detail: `${name} reads a contract there when a person starts a reading or asks a question. An analysis sends nothing.`,
     };
   }
   return {

@@ -90,7 +90,6 @@ const analysisWith = (changes: Record<string, Partial<Finding>> = {}, score = 12
   },
   jurisdictions: { contract: null, project: null },
   jurisdictions_are_current: true,
-  degraded: false,
   engine: { name: 'rules', version: '1', model: null },
 });
 const contractWith = (analysis: Analysis, canReview = true): ContractDetail => ({

@@ -15,8 +15,8 @@ export async function findConsentedModel(
   const [consent] = await sql`
     select 1 from public.language_model_consents c
     where c.org_id = (select private.active_org_id()) and c.host = ${model.host}
-      -- As the policy for analyses has it: what will be refused is not sent out first.
-      and ((select private.is_org_admin()) or (select private.key_has('{contracts:write}'))
+      -- As the policies for readings and questions have it: what will be refused is not sent out first.
+      and ((select private.is_org_admin())
         or ${projectId}::uuid = any ((select private.project_ids_as('{project_manager,team_member,lawyer}'))::uuid[]))`;
   return consent ? model : null;
 }

@@ -7,7 +7,7 @@ import type { Params } from '../../vocabulary/analysis.ts';
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { ClauseSpan, FoundClause } from '../find/clause-span.ts';
 import type { Rule, RuleMatch } from '../find/rule-match.ts';
-import type { Context, Match } from '../read/context.ts';
+import type { Context } from '../read/context.ts';
 
 export type ClauseKind = {
   category: Category;
@@ -50,11 +50,6 @@ export type ClauseKind = {
     clauses: readonly FoundClause[],
     hits: readonly RuleMatch[],
   ) => RuleMatch | null;
-  /**
-   * Judges a clause that counts because it is present. `match` spans a language model's quote. Null if our
-   * own word patterns do not confirm it.
-   */
-  weighsByPresence?: (context: Context, match: Match) => RuleMatch | null;
 
   // Reporting it as missing.
   expected?: Expected;

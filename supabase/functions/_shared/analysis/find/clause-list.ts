@@ -12,13 +12,6 @@ export function addApart(clauses: FoundClause[], clause: FoundClause): void {
   if (!isTaken) clauses.push(clause);
 }
 
-/** Returns the clauses plus those of `more` that do not overlap a clause of their category, in order. */
-export function withMore(clauses: readonly FoundClause[], more: readonly FoundClause[]): FoundClause[] {
-  const all = [...clauses];
-  for (const clause of more) addApart(all, clause);
-  return inOrder(all);
-}
-
 /** Sorts by taxonomy, then by text. */
 export function inOrder(clauses: FoundClause[]): FoundClause[] {
   const order = new Map(categories.map((category, at) => [category, at]));

@@ -6,4 +6,4 @@ import type { Span } from '../read/segments.ts';
 export type ClauseSpan = { category: Category; span: Span; confidence: number };
 
 /** A located clause and its source. */
-export type FoundClause = ClauseSpan & { source: 'model' | 'rule' | 'llm' };
+export type FoundClause = ClauseSpan & { source: 'model' | 'rule' };

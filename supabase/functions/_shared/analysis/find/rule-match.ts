@@ -24,8 +24,6 @@ export type RuleMatch = {
   source?: 'model';
   /** Other spans in the contract. */
   also?: readonly Span[];
-  /** A language model's explanation, if it suggested the clause. */
-  comment?: string;
 };
 
 export type Rule = (context: Context) => RuleMatch[];

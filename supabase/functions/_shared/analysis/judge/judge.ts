@@ -3,11 +3,9 @@
 import type { PaperSubject } from '../../vocabulary/paper.ts';
 import type { Category } from '../../vocabulary/taxonomy.ts';
 import type { FoundClause } from '../find/clause-span.ts';
-import { gravestPerRule } from '../find/gravest.ts';
 import type { Matches } from '../find/match-all.ts';
 import type { RuleMatch } from '../find/rule-match.ts';
 import { type FormProvision, formFacts } from '../known-forms/form-facts.ts';
-import type { Confirmed } from '../llm/confirm.ts';
 import { type Danger, withOnerous } from '../onerous/find-onerous.ts';
 import type { Leaning } from '../onerous/leaning.ts';
 import type { ReadPaper } from '../paper-kind/read-paper.ts';
@@ -40,7 +38,6 @@ export function judge(
   contract: ReadContract,
   paper: ReadPaper,
   matches: Matches,
-  confirmed: Confirmed,
   clauses: readonly FoundClause[],
 ): Judgment {
   const { context, gate, words, isAboutWorks } = contract;
@@ -48,7 +45,7 @@ export function judge(
   const fromForms = paper.isSelfContained ? [] : incorporated;
   const isWhole = isWholeWith(paper, fromForms) ?? isComplete(words, matches.mentions);
   if (!gate.passed) return { hits: [], missing: [], isWhole, fromForms, leaning: null, dangers: [] };
-  const ruled = gravestPerRule([...matches.gravest, ...confirmed.hits]);
+  const ruled = matches.gravest;
   const weighed = isAboutWorks ? [...ruled, ...protections(context, clauses, ruled)] : ruled;
   const withFigures = withDetails(context, clauses, weighed);
   const { hits, leaning, dangers } = withOnerous(context, clauses, withFigures, matches.hits);
@@ -59,10 +56,7 @@ export function judge(
       ...termsElsewhere(context),
     ],
     missing: isWhole
-      ? withoutThoseOfForms(
-          findMissingFrom(contract, paper, matches, confirmed, clauses, weighed),
-          incorporated,
-        )
+      ? withoutThoseOfForms(findMissingFrom(contract, paper, matches, clauses, weighed), incorporated)
       : [],
     isWhole,
     fromForms,
@@ -99,16 +93,12 @@ function findMissingFrom(
   { context, isConstruction, isSecurity }: ReadContract,
   paper: ReadPaper,
   { mentions }: Matches,
-  { evidence }: Confirmed,
   clauses: readonly FoundClause[],
   weighed: readonly RuleMatch[],
 ): MissingClause[] {
   if (isSecurity || !mayLack(paper)) return [];
-  // A clause found only by a model or finder is not missing. A language model's suggestion is used only if
-  // our own words confirm it.
-  const found = clauses.filter(({ source }) => source !== 'llm');
   const isOnSite = isConstruction && paper.unscored !== 'other_contract';
-  const missing = findMissing(context, [...mentions, ...found, ...evidence], weighed, isOnSite);
+  const missing = findMissing(context, [...mentions, ...clauses], weighed, isOnSite);
   return missing.filter(({ category }) => !isReported(context, weighed, category));
 }
 

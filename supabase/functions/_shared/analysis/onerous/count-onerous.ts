@@ -39,11 +39,7 @@ export function countOnerous(
         (a.start ?? 0) - (b.start ?? 0),
     );
   const groups = scoreGroups([...findings, ...missing]);
-  // A language model's findings are added in addition to these.
-  const known = scoreGroups([...findings.filter(({ source }) => source !== 'llm'), ...missing]).reduce(
-    (sum, { points }) => sum + points,
-    0,
-  );
+  const known = groups.reduce((sum, { points }) => sum + points, 0);
   const room = new Map<GroupKey, number>(groups.map(({ key, cap, points }) => [key, cap - points]));
   const rating = ratingFor(leaning, us) - fairness(findings, words);
   let left = Math.max(0, Math.round(rating - leaningWeights.known * known));

@@ -32,7 +32,6 @@ export function withOnerous(
   ruled: readonly RuleMatch[],
   matched: readonly RuleMatch[],
 ): { hits: RuleMatch[]; leaning: Leaning; dangers: Danger[] } {
-  const located = clauses.filter(({ source }) => source !== 'llm');
   const { found, leaning, dangers } = findOnerous(context, matched);
   const { us } = context.sides;
   const known = new Set<OnerousUnit>();
@@ -40,12 +39,12 @@ export function withOnerous(
     const own = found.filter((passage) => overlap(passage.span, hit.span));
     if (own.length === 0) return hit;
     // A passage that a rule has fully read is not reported twice.
-    for (const passage of own) if (isReadBy(hit, named(passage, located))) known.add(passage);
+    for (const passage of own) if (isReadBy(hit, named(passage, clauses))) known.add(passage);
     if (!hit.onerous) return hit;
     return hit.against === us ? own.reduce(raise, hit) : hit;
   });
   const cards = cardsOf(found.filter((passage) => !known.has(passage)));
-  return { hits: [...raised, ...cards.map((card) => toHit(us, named(card, located)))], leaning, dangers };
+  return { hits: [...raised, ...cards.map((card) => toHit(us, named(card, clauses)))], leaning, dangers };
 }
 
 /**

@@ -124,12 +124,6 @@ describe('points of model findings', () => {
     expect(added(500)).toBeLessThan(added(9_000));
   });
 
-  it('leave language model findings on top', () => {
-    const own = Array.from({ length: 12 }, () => found('medium', 0.5, { category: 'payment_terms' }));
-    const stated = found('high', 1, { source: 'llm', category: 'liquidated_damages', points: 8 });
-    expect(score([...own, stated])).toBe(score(own) + 8);
-  });
-
   it('are zero without model findings', () => {
     expect(score([])).toBe(1);
   });

@@ -28,7 +28,6 @@ export function toMissing(missingClauses: readonly MissingClause[], quote: Quote
 function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: ScanTester): Finding {
   const onUs = hit.onerous && hit.against === context.sides.us;
   const onThem = hit.onerous && !onUs;
-  const duplicateKey = hit.comment ? `\nThe language model adds: “${hit.comment}”` : '';
   const them = context.sides.name(context.sides.us === 'payer' ? 'performer' : 'payer');
   const where = quote(hit.span);
   return {
@@ -37,16 +36,14 @@ function toFinding(hit: RuleMatch, context: Context, quote: Quoter, isScanned: S
     kind: onUs ? 'onerous' : 'info',
     severity: onUs ? hit.severity : 'low',
     title: onThem && !hit.title.includes(them) ? `${hit.title} (burdens the ${them})` : hit.title,
-    explanation: `${
-      onThem
-        ? (hit.otherwise ?? `This affects the ${them}, not you. No points.`)
-        : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`
-    }${duplicateKey}`,
+    explanation: onThem
+      ? (hit.otherwise ?? `This affects the ${them}, not you. No points.`)
+      : `${hit.explanation}${onUs ? balancedTerms(hit.category, context.sides.us) : ''}`,
     ...where,
     spans: (hit.also ?? []).map((span) => spanOf(quote(span))),
     from_ocr: isScanned(where),
     confidence: hit.confidence,
-    source: hit.comment === undefined ? (hit.source ?? 'rule') : 'llm',
+    source: hit.source ?? 'rule',
     params: withoutUndefined(hit.params),
     // The model's findings get points after all findings are known.
     points: onUs && hit.source !== 'model' ? severityPoints[hit.severity] : 0,

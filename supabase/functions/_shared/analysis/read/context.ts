@@ -45,7 +45,7 @@ export function readDocument(
 }
 
 /** The same, for given sentences. */
-export function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
+function contextOf(normal: Normal, sentences: Sentence[], sides: Sides): Context {
   const index = indexStems(sentences);
   const having = (...stems: string[]): Sentence[] => {
     const all = Uint32Array.from(stems.flatMap((stem) => index.get(stemNumber(stem)) ?? [])).sort();

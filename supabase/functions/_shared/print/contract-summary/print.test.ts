@@ -248,21 +248,6 @@ describe('printContractSummary', () => {
     expect(text).not.toMatch(/\d%:/);
   });
 
-  it('states how a language model was used', async () => {
-    const use = { name: 'clause-reader', host: 'models.example', claims: 3, dropped: 0, used: 1 };
-    const withModel = (degraded: boolean, problem: 'timeout' | null) => {
-      const engine = { ...anAnalysis().engine, language_model: { ...use, problem } };
-      return printed({ analysis: anAnalysis({ degraded, engine }) });
-    };
-    expect((await withModel(false, null)).join(' ')).toContain(
-      'Language model: clause-reader at models.example.',
-    );
-    expect((await withModel(true, 'timeout')).join(' ')).toContain(
-      'The language model timed out; the contract was analyzed without it.',
-    );
-    expect(whole).not.toContain('language model');
-  });
-
   it('numbers its pages and continues long quotes', async () => {
     const quote = `begin ${'Contractor shall indemnify Owner. '.repeat(400)} end`;
     const pages = await printed({ analysis: anAnalysis({ findings: [aFinding({ quote })] }) });

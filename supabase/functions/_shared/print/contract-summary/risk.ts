@@ -1,12 +1,6 @@
 import { rangeInWords, rankInWords } from '../../analysis/percentile/words.ts';
 import { wasRead } from '../../analysis/was-read.ts';
-import {
-  type Analysis,
-  type ContractDocument,
-  languageModelNotice,
-  riskBands,
-  type ScoreGroup,
-} from '../../schemas/index.ts';
+import { type Analysis, type ContractDocument, riskBands, type ScoreGroup } from '../../schemas/index.ts';
 import { heading } from '../heading.ts';
 import { ink, type Sheet, styles } from '../sheet.ts';
 import { makeRoom, moveDown, write } from '../type.ts';
@@ -32,9 +26,6 @@ export function risk(sheet: Sheet, analysis: Analysis, newest: ContractDocument 
     styles.small,
   );
   if (percentile) write(sheet, rankInWords(percentile), styles.small);
-  const model = analysis.engine.language_model;
-  if (analysis.degraded) write(sheet, languageModelNotice(model?.problem), styles.strong);
-  else if (model) write(sheet, `Language model: ${model.name} at ${model.host}.`, styles.small);
   if (newest && newest.version !== document_version) {
     write(sheet, `Version ${newest.version} is newer and has not been analyzed.`, styles.strong);
   }

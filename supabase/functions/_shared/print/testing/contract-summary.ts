@@ -100,7 +100,6 @@ export const anAnalysis = (fields: Partial<Analysis> = {}): Analysis => ({
   facts: noFacts,
   jurisdictions: { contract: null, project: null },
   jurisdictions_are_current: true,
-  degraded: false,
   engine: { name: 'plumbline-rules', version: '1.0.0', model: null },
   created_at: at,
   created_by: id,

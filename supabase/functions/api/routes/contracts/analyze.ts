@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { TypedResponse } from 'hono';
-import { answerOnce, earlierAnswer } from '../../../_server/db/answer-once.ts';
+import { answerOnce } from '../../../_server/db/answer-once.ts';
 import { withUser } from '../../../_server/db/with-user.ts';
 import { analyzeContract } from '../../../_server/services/contracts/analysis/analyze.ts';
 import { type Analysis, analysisSchema, analyzeContractSchema } from '../../../_shared/schemas/index.ts';
@@ -34,7 +34,6 @@ export const analyzeContractRoute = (api: Api) =>
   api.openapi(route, (c) =>
     analyzeContract<Analyzed>(c.req.valid('json'), {
       read: (work) => withUser(c, work),
-      earlier: async () => (await earlierAnswer(c)) as Analyzed | undefined,
       save: (work) => answerOnce(c, async (ctx) => ({ status: 200 as const, body: await work(ctx) })),
     }),
   );

@@ -37,7 +37,7 @@ const agree = { allowed: true, host: 'models.example' };
 describe('GET /organization/language-model', () => {
   it('shows no configuration and no consent at first', async () => {
     const owner = await newOwner();
-    expect(await success(call('GET', path, { token: owner.token }), 200, languageModelSchema)).toEqual({
+    expect(await read(owner)).toEqual({
       configured: false,
       host: null,
       model: null,

@@ -47,7 +47,7 @@ it('shows nothing for a document with text or one still being read', () => {
 
 it("shows that the project's state changed since the analysis", () => {
   const analysis = (jurisdictions_are_current: boolean) =>
-    ({ gate: { passed: true }, document_version: 1, degraded: false, jurisdictions_are_current }) as Analysis;
+    ({ gate: { passed: true }, document_version: 1, jurisdictions_are_current }) as Analysis;
   const view = render(<ContractNotice document={undefined} analysis={analysis(true)} />);
   expect(view.container).toBeEmptyDOMElement();
   view.rerender(<ContractNotice document={undefined} analysis={analysis(false)} />);

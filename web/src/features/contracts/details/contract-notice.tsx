@@ -1,6 +1,5 @@
 import type { Analysis } from '@schemas/analysis.ts';
 import type { ContractDocument } from '@schemas/contract-document.ts';
-import { languageModelNotice } from '@schemas/language-model.ts';
 import type { TextProblem } from '@schemas/text-problem.ts';
 
 const UNREADABLE = {
@@ -49,7 +48,6 @@ export function ContractNotice({ document, analysis }: ContractNoticeProps) {
     analysis &&
       !analysis.jurisdictions_are_current &&
       "The project's state has changed since this analysis. Analyze again to update the state-law notes.",
-    analysis?.degraded && languageModelNotice(analysis.engine.language_model?.problem),
   ].filter((notice): notice is string => typeof notice === 'string');
   if (notices.length === 0) return null;
   return (

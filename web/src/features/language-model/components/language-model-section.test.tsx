@@ -126,7 +126,36 @@ it('shows owners and admins the budget and its use, and saves a change', async (
   );
 });
 
+it('shows dollars used next to their limit, and asks for both prices', async () => {
+  const budget = {
+    tokens_per_contract: 500_000,
+    tokens_per_month: 20_000_000,
+    input_price: 3,
+    output_price: 15,
+    dollars_per_month: 50,
+    input_tokens: 1_000_000,
+    output_tokens: 200_000,
+    dollars: 6,
+  };
+  await open({ ...on, budget });
+  expect(screen.getByText(/\(\$6 of \$50\)/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /Price of tokens received/ }));
+  await userEvent.clear(screen.getByRole('textbox', { name: /Tokens per month/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Tokens per month/ }), '1,000,000');
+  await userEvent.click(screen.getByRole('button', { name: 'Save budget' }));
+  expect(await screen.findByText('Enter the price for the limit in dollars')).toBeVisible();
+  expect(puts).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /Price of tokens received/ }), '$12.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Save budget' }));
+  const { input_tokens, output_tokens, dollars, ...limits } = budget;
+  await vi.waitFor(() =>
+    expect(puts).toEqual([
+      { ifMatch: '"1"', body: { ...limits, tokens_per_month: 1_000_000, output_price: 12.5 } },
+    ]),
+  );
+});
+
 it('shows no budget to others', async () => {
   await open(on);
-  expect(screen.queryByText('Budget for second readings')).not.toBeInTheDocument();
+  expect(screen.queryByText('Monthly budget')).not.toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ function Standing({ model }: { model: LanguageModel }) {
 const facts = (allowed: boolean) => [
   [
     allowed ? 'What is sent' : 'What would be sent',
-    "The document's text, in numbered pieces, and the list of clauses to look for. For a second reading: also our side, the kind of contract, and Plumbline's findings.",
+    "The document's text in numbered pieces, our side, the kind of contract, and Plumbline's findings. With a question: also the question, and the names and text of the contract, its changes, and earlier versions.",
   ],
   [
     allowed ? 'What is not sent' : 'What would not be sent',
@@ -81,7 +81,7 @@ const facts = (allowed: boolean) => [
   ],
   [
     allowed ? 'What is returned' : 'What would be returned',
-    "Quotes and explanations. A quote counts only if the contract contains those exact words and Plumbline's own rules agree on the clause. Plumbline sets the severity and score. A second reading returns statements with exact quotes, which count once a person accepts them. If the model does not respond, the analysis continues without it and says so.",
+    'Statements and answers with quotes. One whose quote is not in the contract is discarded. Statements count once a person accepts them. If the model does not respond, the analysis is unchanged.',
   ],
 ];
 

@@ -8,29 +8,24 @@ import { saveAnalysis } from './save-analysis.ts';
 /** The caller's transactions, with the rights of the person who analyzes. */
 interface Transactions<Result> {
   read(work: (ctx: Ctx) => Promise<AnalysisSource>): Promise<AnalysisSource>;
-  /** The result of an earlier attempt, so that the language model is not asked again. */
-  earlier?(): Promise<Result | null | undefined>;
   save(work: (ctx: Ctx) => Promise<Analysis>): Promise<Result>;
 }
 
 /**
- * Analyzes a contract's text and saves the result. No transaction is open while the engine works: with a
- * language model, that can take 45 seconds.
+ * Analyzes a contract's text and saves the result. No transaction is open while the engine works.
  * @throws ApiError as `readForAnalysis` does; unavailable if the engine does not respond, with nothing changed
  */
 export async function analyzeContract<Result>(
   input: AnalyzeContract,
-  { read, earlier, save }: Transactions<Result>,
+  { read, save }: Transactions<Result>,
 ): Promise<Result> {
   const source = await read((ctx) => readForAnalysis({ ctx, input }));
-  const known = source.languageModel && (await earlier?.());
-  if (known) return known;
   const analyzed = await analyzeSource(source);
   return await save((ctx) => saveAnalysis({ ctx, input: { source, ...analyzed } }));
 }
 
-/** Has the engine analyze a contract's text, with the language model if the source names one. */
-export async function analyzeSource({
+/** Has the engine analyze a contract's text. */
+export function analyzeSource({
   pages,
   scans,
   perspective,
@@ -38,21 +33,6 @@ export async function analyzeSource({
   stated_kind,
   filed_as,
   whereabouts,
-  languageModel,
 }: AnalysisSource): Promise<Analyzed> {
-  const analyzed = await analyze({
-    pages,
-    scans,
-    perspective,
-    our_party,
-    stated_kind,
-    filed_as,
-    whereabouts,
-    languageModel,
-  });
-  const use = analyzed.analysis.engine.language_model;
-  if (use?.problem) {
-    console.log(JSON.stringify({ level: 'warn', message: 'The language model could not be used', ...use }));
-  }
-  return analyzed;
+  return analyze({ pages, scans, perspective, our_party, stated_kind, filed_as, whereabouts });
 }

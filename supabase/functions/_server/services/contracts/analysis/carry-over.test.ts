@@ -59,7 +59,6 @@ const analysis = (findings: EngineFinding[], missing: EngineFinding[] = []): Eng
   clauses: [],
   gate: { passed: true, reason: null, message: null },
   paper: null,
-  degraded: false,
   findings,
   missing,
   facts: noFacts,

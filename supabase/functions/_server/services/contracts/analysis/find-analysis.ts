@@ -23,7 +23,6 @@ type AnalysisRow = Pick<
   | 'leaning'
   | 'jurisdictions'
   | 'engine'
-  | 'degraded'
   | 'created_at'
   | 'created_by'
 > & { gate_reason: Analysis['gate']['reason']; all_findings: Finding[]; project_state: string | null };
@@ -36,7 +35,8 @@ export async function findCurrentAnalysis(sql: Transaction, contractId: string):
   const [row] = await sql<AnalysisRow[]>`
     select a.id, a.contract_id, a.document_id, d.version as document_version, a.perspective, a.our_side, a.our_party,
       a.stated_kind, a.risk_score, a.gate_reason, a.paper, a.word_count, a.groups, a.clauses, a.facts,
-      a.leaning, a.jurisdictions, p.state as project_state, a.engine, a.degraded, a.created_at, a.created_by,
+      -- Analyses from before ADR 75 can name a language model there.
+      a.leaning, a.jurisdictions, p.state as project_state, a.engine - 'language_model' as engine, a.created_at, a.created_by,
       coalesce((
         select json_agg(json_build_object(
           'id', f.id, 'category', f.category, 'kind', f.kind, 'severity', f.severity, 'title', f.title,

@@ -6,10 +6,7 @@ import { forbidden, notFound } from '../../../http/api-error.ts';
 import { findContractState } from '../find-contract-state.ts';
 import { type AnalysisSource, readForAnalysis } from './read-for-analysis.ts';
 
-/**
- * Loads the engine's input for a preview from a given perspective, for callers who may analyze. A preview
- * never uses the language model.
- */
+/** Loads the engine's input for a preview from a given perspective, for callers who may analyze. */
 export async function readForLook({
   ctx,
   input: { id, perspective },
@@ -20,8 +17,7 @@ export async function readForLook({
   const contractState = await findContractState(ctx.sql, id);
   if (!contractState) throw notFound('Contract');
   if (!contractState.can.analyze) throw forbidden();
-  const source = await readForAnalysis({ ctx, input: { contract_id: id, perspective } });
-  return { ...source, languageModel: null };
+  return await readForAnalysis({ ctx, input: { contract_id: id, perspective } });
 }
 
 /**

@@ -7,8 +7,6 @@ import type {
 } from '../../../../_shared/schemas/index.ts';
 import type { Ctx } from '../../../db/with-user.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import type { LanguageModelSettings } from '../../../language-model/settings.ts';
-import { findConsentedModel } from '../../language-model/find-consented.ts';
 import { findContract } from '../select-contracts.ts';
 import { ourPerspective } from './our-perspective.ts';
 
@@ -28,8 +26,6 @@ export interface AnalysisSource {
   filed_as: StatedKind | null;
   /** The location, value, and dates of the work, as far as the project and the contract state them. */
   whereabouts: Whereabouts;
-  /** Set if a language model is to be used too. */
-  languageModel: LanguageModelSettings | null;
 }
 
 /**
@@ -90,7 +86,6 @@ export async function readForAnalysis({
       price: contract.contract_value,
       date: contract.start_date,
     },
-    languageModel: await findConsentedModel(sql, contract.project_id),
   };
 }
 

@@ -33,13 +33,12 @@ export async function saveAnalysis({
   const [saved] = await sql<{ id: string }[]>`
     insert into public.contract_analyses
       (org_id, project_id, contract_id, document_id, perspective, our_side, our_party, stated_kind, risk_score, gate_reason,
-        paper, word_count, groups, clauses, facts, leaning, jurisdictions, engine, degraded)
+        paper, word_count, groups, clauses, facts, leaning, jurisdictions, engine)
     values (private.active_org_id(), ${projectId}, ${contractId}, ${documentId}, ${analysis.perspective}, ${analysis.our_side},
       ${analysis.our_party}, ${analysis.stated_kind}, ${riskScore}, ${analysis.gate.reason},
       ${analysis.paper === null ? null : sql.json(analysis.paper)}, ${analysis.word_count}, ${sql.json(groups)},
       ${sql.json(analysis.clauses)}, ${sql.json(analysis.facts)},
-      ${analysis.leaning === null ? null : sql.json(analysis.leaning)}, ${sql.json(analysis.jurisdictions)}, ${sql.json(analysis.engine)},
-      ${analysis.degraded})
+      ${analysis.leaning === null ? null : sql.json(analysis.leaning)}, ${sql.json(analysis.jurisdictions)}, ${sql.json(analysis.engine)})
     returning id`;
   if (!saved) throw notFound('Contract');
   await insertFindings(sql, { contractId, projectId, analysisId: saved.id, findings });

@@ -1,7 +1,6 @@
 /** Payment that depends on, or is timed by, someone else's payment. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
-import { contingentByPresence } from './presence.ts';
 import { contingentPayment } from './rule.ts';
 
 export const contingentPaymentClause: ClauseKind = {
@@ -61,5 +60,4 @@ export const contingentPaymentClause: ClauseKind = {
   ],
   doubts: [{ pattern: /\b(?:security interest|waivers?|title)\b/ }],
   rules: [contingentPayment],
-  weighsByPresence: contingentByPresence,
 };

@@ -29,7 +29,7 @@ const WHEN_PAID = regex`
     |funds|monies) .{0,40}?(?:owner|client|employer)
 `;
 /** States that payment does not depend on upstream payment. */
-export const REFUSED = regex`
+const REFUSED = regex`
   \b(?:not|never|no longer) (?:be |is |are )?(?:contingent|conditioned|conditional|dependent|a condition)
   |regardless of (?:whether|receipt)
   |whether or not .{0,60}(?:paid|payment)
@@ -41,7 +41,7 @@ const OTHER_MONEY = regex`
 `;
 
 /** The finding for contingent payment. */
-export const payIfPaid = {
+const payIfPaid = {
   rule: 'pay-if-paid',
   category: 'contingent_payment',
   against: 'performer',

@@ -1,7 +1,6 @@
 /** Delay gives time but no money. */
 import { regex } from '../../../read/regex.ts';
 import type { ClauseKind } from '../../clause-kind.ts';
-import { unpaidDelayByPresence } from './presence.ts';
 import { noDamageForDelay } from './rule.ts';
 
 export const noDamageForDelayClause: ClauseKind = {
@@ -89,5 +88,4 @@ export const noDamageForDelayClause: ClauseKind = {
     },
   ],
   rules: [noDamageForDelay],
-  weighsByPresence: unpaidDelayByPresence,
 };

@@ -29,20 +29,20 @@ const OWN_FAULT = regex`
     |(?:contractor|subcontractor|builder)(?:'s)? (?:own )?(?:fault|negligen|acts?|failure|breach|default))
 `;
 /** Exceptions that leave some delays compensable. */
-export const EXCEPTED = regex`
+const EXCEPTED = regex`
   \b(?:unless|except|provided|other than|save|but (?:shall|will|only))\b
     .{0,160}?\b(?:caused by (?:the )?owner|owner-caused|owner's (?:acts?|fault|negligence|breach)
     |attributable to (?:the )?owner|direct costs?|compensable|actual .{0,20}costs?
     |provided (?:in|under|by|for)|requests?|notice|submits?|claims?|article|section|required by|increases?)
 `;
 /** Wording that pays for the delay after all. */
-export const PAID = regex`
+const PAID = regex`
   \b(?:and|plus|together with) (?:an? )?(?:equitable )?
     (?:adjustment|increase) (?:in|of|to) the (?:contract|subcontract|guaranteed maximum) (?:price|sum|cost)
 `;
 
 /** The finding for delay that gives time but no money. */
-export const delayUnpaid = {
+const delayUnpaid = {
   rule: 'no-damage-for-delay',
   category: 'no_damage_for_delay',
   against: 'performer',
