@@ -63,7 +63,7 @@ describe('the kind of paper', () => {
     const { gate, paper, risk_score, findings, groups } = analyze(text);
     expect(paper).toMatchObject({ kind: 'related', subject });
     expect(gate).toMatchObject({ passed: false, reason: 'other_contract' });
-    expect(gate.message).toContain(`This is ${words}`);
+    expect(gate.message).toContain(`This appears to be ${words}`);
     expect(risk_score).toBeNull();
     expect([...findings, ...groups].every(({ points }) => points === 0)).toBe(true);
   });

@@ -22,7 +22,7 @@ const subjects: Record<PaperSubject, string> = {
 /** The message; `paper` names the subject if known. */
 export function unscoredMessage(reason: GateReason, paper: Pick<Paper, 'subject'> | null): string {
   return reason === 'other_contract' && paper?.subject
-    ? `This is ${subjects[paper.subject]}, not a construction contract, so it is not scored. Its risks are listed.`
+    ? `This appears to be ${subjects[paper.subject]}, not a construction contract, so it is not scored. Its risks are listed.`
     : gateMessages[reason];
 }
 

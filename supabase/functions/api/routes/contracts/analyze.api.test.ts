@@ -137,7 +137,7 @@ describe('POST /contracts/analyze', () => {
       paper: { kind: 'related', subject: 'lease', forms: [] },
       gate: { passed: false, reason: 'other_contract' },
     });
-    expect(analysis.gate.message).toContain('This is a lease, not a construction contract');
+    expect(analysis.gate.message).toContain('This appears to be a lease, not a construction contract');
     expect(analysis.clauses).not.toEqual([]);
     const detail = await success(call('GET', path, { token: owner.token }), 200, contractDetailSchema);
     expect(detail).toMatchObject({ risk_score: null, unscored_reason: 'other_contract', analysis });
