@@ -236,6 +236,9 @@ describe('a prime contract and its subcontract', () => {
     const read = readSet([document('sub', 'subcontract', incorporating, notice), prime]);
     expect(read).toMatchObject({ separate: [], incorporation: { quote: incorporating } });
     expect(read.terms).toMatchObject([{ outcome: 'uncertain', reasons: ['no_order'] }]);
+    const flowing =
+      'Subcontractor assumes toward Contractor all obligations that Contractor has assumed toward Owner.';
+    expect(readSet([document('sub', 'subcontract', flowing, notice), prime]).separate).toEqual(['prime']);
     const excluding = 'The Prime Contract is not incorporated in this Subcontract.';
     expect(readSet([document('sub', 'subcontract', excluding, notice), prime]).separate).toEqual(['prime']);
   });

@@ -6,7 +6,12 @@ import {
   type GoverningReason,
 } from '../vocabulary/document-set.ts';
 import { changedText, isChange } from './changes.ts';
-import { bindingClause, type PrecedenceStatement, readPrecedence, subcontractOrder } from './precedence.ts';
+import {
+  incorporatingClause,
+  type PrecedenceStatement,
+  readPrecedence,
+  subcontractOrder,
+} from './precedence.ts';
 import { type Quoted, readText, type SetDocument, type TextOfDocument } from './read-text.ts';
 import { readTerms, relationOf, type Term } from './terms.ts';
 
@@ -80,7 +85,7 @@ function incorporationIn(
   texts: readonly TextOfDocument[],
   statements: readonly PrecedenceStatement[],
 ): Quoted | null {
-  const clauses = texts.map(bindingClause);
+  const clauses = texts.map(incorporatingClause);
   return (
     clauses.find((clause) => clause !== null) ??
     statements.find((statement) => subcontractOrder(statement) !== null) ??

@@ -83,6 +83,18 @@ export function bindingClause(text: TextOfDocument): Quoted | null {
   return found ? text.quoteAt(found.start, found.end) : null;
 }
 
+const INCORPORATES = new RegExp(
+  String.raw`\b${PRIME}[^.]{0,60}\b(?:incorporated|made (?:a )?part)\b|\bincorporat\w+\b[^.]{0,80}\b${PRIME}`,
+);
+
+/** The clause of a subcontract that makes its prime contract one of its documents. */
+export function incorporatingClause(text: TextOfDocument): Quoted | null {
+  const found = text.sentences.find(
+    ({ text: words, isHeading }) => !isHeading && INCORPORATES.test(words) && !NOT_BOUND.test(words),
+  );
+  return found ? text.quoteAt(found.start, found.end) : null;
+}
+
 /** Which of a prime contract and its subcontract an order puts first; null if it does not rank the two by name. */
 export function subcontractOrder({
   rule,

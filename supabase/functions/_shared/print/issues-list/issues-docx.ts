@@ -1,5 +1,6 @@
 /** Writes an issues list as a Word file: a table whose last column the counterparty fills in. */
 import { strToU8, zipSync } from 'fflate';
+import { dateWords } from '../words.ts';
 import { type IssuesList, issueCells, issueHeaders } from './issues-list.ts';
 
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -9,7 +10,9 @@ const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** Widths of the columns in twentieths of a point: 10 inches, on US Letter in landscape. */
-const widths = [600, 700, 4000, 4000, 2800, 2300];
+const widths = [650, 900, 3950, 3950, 2750, 2200];
+/** A row with more characters in a cell may break across pages. */
+const MOST_UNBROKEN = 1_500;
 
 /** The Word file of a list. */
 export function issuesDocx({
@@ -24,7 +27,7 @@ export function issuesDocx({
   const about = [
     `Project: ${project}`,
     `Version ${document.version}: ${document.file_name}`,
-    `From ${organization}, ${printedBy}, ${printedAt.slice(0, 10)}`,
+    `From ${organization}, ${printedBy}, ${dateWords(printedAt)}`,
   ];
   const rows = [
     rowOf(issueHeaders, { isHeader: true }),
@@ -34,7 +37,7 @@ export function issuesDocx({
   const table = `<w:tbl><w:tblPr><w:tblStyle w:val="Issues"/><w:tblW w:w="5000" w:type="pct"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>`;
   const body = [
     paragraph(`${contract.name}: issues list`, 'Title'),
-    ...about.map((line) => paragraph(line)),
+    ...about.map((line, index) => paragraph(line, index === about.length - 1 ? 'LastLine' : null)),
     table,
     '<w:sectPr><w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="360" w:footer="360" w:gutter="0"/></w:sectPr>',
   ];
@@ -67,8 +70,8 @@ function rowOf(cells: readonly string[], { isHeader }: { isHeader: boolean }): s
     (text, index) =>
       `<w:tc><w:tcPr><w:tcW w:w="${widths[index]}" w:type="dxa"/></w:tcPr>${paragraph(text, isHeader ? 'TableHeading' : null)}</w:tc>`,
   );
-  // A long row may break; the headers repeat on each page.
-  const properties = isHeader ? '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>' : '';
+  const isWhole = isHeader || cells.every((text) => text.length <= MOST_UNBROKEN);
+  const properties = isWhole ? `<w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>` : '';
   return `<w:tr>${properties}${written.join('')}</w:tr>`;
 }
 
@@ -114,6 +117,8 @@ const styles = [
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
   `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/>${onNormal}`,
   `<w:pPr><w:spacing w:after="120"/><w:outlineLvl w:val="0"/></w:pPr>${bold(32)}</w:style>`,
+  `<w:style w:type="paragraph" w:customStyle="1" w:styleId="LastLine"><w:name w:val="Last Line"/>${onNormal}`,
+  '<w:pPr><w:spacing w:after="200"/></w:pPr></w:style>',
   '<w:style w:type="paragraph" w:customStyle="1" w:styleId="TableHeading">',
   `<w:name w:val="Table Heading"/>${onNormal}${bold()}</w:style>`,
   '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/>',

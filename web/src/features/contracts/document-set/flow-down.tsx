@@ -33,14 +33,18 @@ export function FlowDown({ flow, nameOf }: FlowDownProps) {
         <SetQuote
           text={flow.general}
           name={nameOf(flow.general.contract_id)}
-          label="Carries the prime contract over:"
+          label={
+            flow.rights && isSameQuote(flow.general, flow.rights)
+              ? 'Carries the prime contract over, with its rights:'
+              : 'Carries the prime contract over:'
+          }
         />
       ) : (
         <p className="text-muted-foreground">
           No clause was found that carries the prime contract over in general.
         </p>
       )}
-      {flow.rights && (
+      {flow.rights && !(flow.general && isSameQuote(flow.general, flow.rights)) && (
         <SetQuote text={flow.rights} name={nameOf(flow.rights.contract_id)} label="Gives the rights:" />
       )}
       {flow.conflict && (

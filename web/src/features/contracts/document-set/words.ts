@@ -32,13 +32,15 @@ export function gapSentence({ term, kind, subcontract }: Gap): string {
   if (term === null)
     return "The subcontractor assumes the contractor's obligations. No clause was found that gives it the contractor's rights and remedies.";
   if (subcontract.length === 0) return 'No words on it were found in the subcontract.';
+  if (term === 'payment' && subcontract.some(({ shown }) => shown?.includes('payment by the owner')))
+    return 'The subcontractor is paid only after the owner pays the contractor.';
   return sentences[term][kind];
 }
 
 const DIFFERENT = 'The two contracts differ.';
 const sentences: Record<NonNullable<Gap['term']>, Record<Gap['kind'], string>> = {
   payment: {
-    right_missing: 'The subcontractor is paid later than the contractor, or only if the contractor is paid.',
+    right_missing: 'The subcontractor is paid later than the contractor.',
     not_flowed_down: DIFFERENT,
   },
   retainage: {

@@ -50,7 +50,7 @@ test('a position is explained where its name does not say enough', () => {
     'The contract has no such clause. Ask for one.',
   );
   expect(positionSentence({ ...plain, status: 'outside', walk_away: true })).toBe(
-    'Beyond your walk-away limit.',
+    'At or beyond your walk-away limit.',
   );
   expect(positionSentence({ ...plain, status: 'not_compared', reason: 'other_unit' })).toMatch(
     /another unit/,

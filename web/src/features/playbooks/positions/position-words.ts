@@ -32,7 +32,7 @@ export function positionSentence({
   silence,
 }: Pick<ContractPositions['lines'][number], 'status' | 'walk_away' | 'reason' | 'silence'>): string | null {
   if (reason) return reasonWords[reason];
-  if (status === 'outside' && walk_away) return 'Beyond your walk-away limit.';
+  if (status === 'outside' && walk_away) return 'At or beyond your walk-away limit.';
   if (status === 'silent') {
     return silence === 'ask'
       ? 'The contract has no such clause. Ask for one.'

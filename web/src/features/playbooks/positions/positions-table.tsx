@@ -120,7 +120,7 @@ function LineCard({ row }: { row: Row }) {
       </div>
       <Contract row={row} />
       <p className="text-xs text-muted-foreground">
-        {row.ours && `Ours: ${row.ours}. `}
+        {row.ours && `Ours: ${row.ours.replace(/\.$/, '')}. `}
         {row.decides} decides.
       </p>
     </div>
