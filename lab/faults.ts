@@ -88,7 +88,10 @@ const isWorkNamed = positionals.some((name) => name in interruptedTasks);
 for (const [name, section] of Object.entries(sections)) {
   if (!wanted(name) && !(name === 'work' && isWorkNamed)) continue;
   // One section that breaks must not hide what the others find.
-  await section().catch((error) => faults.push(`${name}: ${error instanceof Error ? error.message : error}`));
+  await section().catch((error) => {
+    console.error(error);
+    faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+  });
 }
 for (const answer of odd) faults.push(`no outage explains that ${answer}`);
 console.log('ledger');

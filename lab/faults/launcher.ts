@@ -106,7 +106,8 @@ export class Launcher {
       try {
         return await work(sql);
       } catch (error) {
-        const isAway = /ECONN|CONNECTION_|57P0|starting up|in recovery/.test(String(error));
+        // Connection errors, and 57P01 to 57P03: shut down, crashed, starting.
+        const isAway = /^(ECONN|CONNECTION_|CONNECT_|57P0)/.test(String((error as { code?: string }).code));
         if (!isAway || performance.now() > end) throw error;
       } finally {
         await sql.end({ timeout: 1 });
