@@ -65,7 +65,8 @@ export async function archives(place: Workplace): Promise<Task> {
     async run(number) {
       const file = join(tmpdir(), `plumbline-archive-${process.pid}-${number}.zip`);
       try {
-        const { files } = await takeArchive(place, file);
+        // A job that loses Postgres is repeated when its lease ends, after two minutes.
+        const { files } = await takeArchive(place, file, 6 * 60_000);
         finished += 1;
         // Earlier work of this run may have left other files of the organization.
         if (files < documents) damaged += 1;
