@@ -71,10 +71,10 @@ export async function killArchiveRestores(
     DATA_DIR: target.dataDir,
     PORT: new URL(target.stack.url).port,
   }).ended;
-  const span = 2.5 * (performance.now() - reading);
+  const read = performance.now() - reading;
   for (; row.kills < times; row.kills += 1) {
     const attempt = start();
-    await sleep(random() * span);
+    await sleep((0.6 + 0.6 * random()) * read);
     if (random() < 0.3) await target.kill('postgres');
     else attempt.kill();
     const { code } = await attempt.ended;

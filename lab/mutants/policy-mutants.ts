@@ -148,7 +148,7 @@ function filesFor({ table, what }: Mutant, kills: ReadonlyMap<string, number>): 
     .sort((a, b) => own(a) - own(b) || (kills.get(b) ?? 0) - (kills.get(a) ?? 0));
 }
 
-/** Stands for all test files, which must pass without a fault. */
+/** Names all test files together, which must pass without a fault. */
 const allFiles = '';
 const noFault: Mutant = { table: '', oid: 0, what: 'no fault', sql: 'select' };
 
