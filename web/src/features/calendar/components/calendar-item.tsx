@@ -84,7 +84,15 @@ export function CalendarItemLink({ item, timeZone, tight = false, moving }: Cale
                 {label}
                 {isOverdue && <span className="text-danger"> overdue</span>}
                 {owing && ` · ${owing}`} · <bdi>{item.project}</bdi>
-                {law && ` · Law: ${law}`}
+                {law && (
+                  <>
+                    {' · '}
+                    <span className={item.law?.counsel_confirmed ? 'text-good' : 'text-attention'}>
+                      {item.law?.counsel_confirmed && <span aria-hidden>✓ </span>}
+                      Law: {law}
+                    </span>
+                  </>
+                )}
               </span>
             </span>
           </span>
