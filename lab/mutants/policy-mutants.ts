@@ -165,6 +165,8 @@ async function killerOf(sql: Sql, mutant: Mutant, found: Found): Promise<string 
       if (!(await passes(sql, body))) return file;
     } finally {
       await sql.unsafe('rollback');
+      // A rollback keeps prepared statements, and a file that prepares one again would fail.
+      await sql.unsafe('deallocate all');
     }
   }
   return null;
