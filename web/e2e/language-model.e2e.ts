@@ -6,6 +6,10 @@ import {
 } from '../../supabase/functions/_shared/analysis/testing/build.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
+/** A reading is a job in steps, which waits for its turn on a busy machine. */
+const slowly = { timeout: 90_000 };
+test.describe.configure({ timeout: 240_000 });
+
 const settings = '/settings/organization';
 const section = (page: Page) => page.getByRole('region', { name: 'Language model' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Language model' });
@@ -56,7 +60,7 @@ test('an admin sets a budget, sees what a reading used, and the budget stops the
     panel(page).getByText(/scripted-reader at 127\.0\.0\.1:\d+ can read this contract/),
   ).toBeVisible();
   await panel(page).getByRole('button', { name: 'Read with language model' }).click();
-  await expect(panel(page).getByText(/^With the language model: \d+% \(\d+ higher\)/)).toBeVisible();
+  await expect(panel(page).getByText(/^With the language model: \d+% \(\d+ higher\)/)).toBeVisible(slowly);
   await expect(
     page.getByText('Your tower crane serves the separate contractors without pay.').first(),
   ).toBeVisible();
@@ -90,6 +94,6 @@ test('a model that does not answer can be canceled, and one that refuses says so
   await panel(page).getByRole('button', { name: 'Read with language model' }).click();
   await expect(
     panel(page).getByText('The language model rejected the API key. The analysis is unchanged.'),
-  ).toBeVisible();
+  ).toBeVisible(slowly);
   await expect(panel(page).getByRole('button', { name: 'Read with language model' })).toBeEnabled();
 });
