@@ -102,7 +102,7 @@ describe('an archive', () => {
     const request = await success(ask(owner), 201, archiveSchema);
     expect(request).toMatchObject({ state: 'queued', progress: null });
     const archive = await created(owner, request.id);
-    expect(archive).toMatchObject({ progress: 1, last_error: null, files_held: 9 });
+    expect(archive).toMatchObject({ progress: 1, last_error: null, files_held: 10 });
     const answer = await fetch(await address(owner, request.id));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -282,7 +282,7 @@ describe('an archive', () => {
     const { manifest } = await opened(
       new Uint8Array(await (await fetch(await address(owner, id))).arrayBuffer()),
     );
-    expect(manifest.files).toHaveLength(8);
+    expect(manifest.files).toHaveLength(9);
     expect(manifest.problems).toEqual([
       {
         path: `files/${lost?.id}/lost.txt`,
