@@ -57,10 +57,13 @@ function show(review: LanguageModelReview) {
   return onSelect;
 }
 
-it('is hidden where no language model is set up', () => {
-  show({ ...unread, can: { start: false, cancel: false }, cannot_start: 'not_configured' });
-  expect(screen.queryByRole('region', { name: 'Language model' })).not.toBeInTheDocument();
-});
+it.each(['not_configured', 'not_allowed'] as const)(
+  'is hidden where no language model is set up or allowed: %s',
+  (reason) => {
+    show({ ...unread, can: { start: false, cancel: false }, cannot_start: reason });
+    expect(screen.queryByRole('region', { name: 'Language model' })).not.toBeInTheDocument();
+  },
+);
 
 it('names the model and its host before text is sent there', () => {
   show(unread);
@@ -69,10 +72,10 @@ it('names the model and its host before text is sent there', () => {
   expect(button).toHaveAttribute('title', expect.stringContaining('about 120,000 tokens'));
 });
 
-it('shows who must act when it may not read', () => {
-  show({ ...unread, can: { start: false, cancel: false }, cannot_start: 'not_allowed' });
+it('shows who must act when it may not read again', () => {
+  show({ ...read, can: { start: false, cancel: false }, cannot_start: 'not_allowed' });
   expect(screen.getByText(/An owner or admin can allow it/)).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument();
 });
 
 it('shows the progress of a reading, which can be canceled', () => {

@@ -16,9 +16,15 @@ interface SecondReaderPanelProps {
   onSelect: (id: string) => void;
 }
 
+const notOffered: readonly LanguageModelReview['cannot_start'][] = [
+  'not_configured',
+  'not_allowed',
+  'forbidden',
+];
+
 /**
  * The language model as a second reader: starts it, shows its progress, and puts the score with its statements next
- * to the score. Renders nothing where none is set up.
+ * to the score. Renders nothing where none is set up or allowed, unless one has read the contract.
  */
 export function SecondReaderPanel({ contractId, review, onSelect }: SecondReaderPanelProps) {
   const { latest, done, result, score } = review;
@@ -26,8 +32,7 @@ export function SecondReaderPanel({ contractId, review, onSelect }: SecondReader
   const [opened, setOpened] = useState<boolean | null>(null);
   const shown = opened ?? difference > notableDifference;
   const detailsId = useId();
-  if (!latest && (review.cannot_start === 'not_configured' || review.cannot_start === 'forbidden'))
-    return null;
+  if (!latest && review.cannot_start !== null && notOffered.includes(review.cannot_start)) return null;
   return (
     <section
       aria-label="Language model"
@@ -89,7 +94,7 @@ function Status({ review, difference }: { review: LanguageModelReview; differenc
           <span className="text-xs text-muted-foreground">
             Language model {done.model}, {formatDayOf(done.finished_at ?? done.created_at)},{' '}
             {formatCount(done.input_tokens + done.output_tokens)} tokens. Its statements count once a person
-            accepts them. {review.cannot_start === 'over_budget' && whyNotText(review)}
+            accepts them. {whyNotText(review)}
           </span>
         </p>
       ) : (
