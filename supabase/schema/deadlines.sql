@@ -1936,7 +1936,9 @@ CREATE OR REPLACE FUNCTION private.settle_deadline()
 AS $function$
 begin
   if new.responsible_id is not null and (tg_op = 'INSERT' or new.responsible_id is distinct from old.responsible_id)
-    and not private.keeps_deadlines(new.org_id, new.project_id, new.responsible_id) then
+    -- A person whom the caller cannot see does not exist for the caller.
+    and not (private.keeps_deadlines(new.org_id, new.project_id, new.responsible_id)
+      and (auth.uid() is null or private.is_org_admin() or new.responsible_id = auth.uid() or new.responsible_id = any (private.colleague_ids()))) then
     raise exception 'The responsible person must be able to see the deadline' using errcode = '23514', constraint = 'deadlines_responsible_sees_it';
   end if;
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
 begin;
-select plan(169);
+select plan(172);
 select tests.cast_and_records();
 
 create function tests.insert_deadline(project text, source text default 'law') returns text language sql set search_path = '' as $$
@@ -83,6 +83,14 @@ from (values
   ('outsider', '23514'),
   ('removed', '23514')
 ) a (who, outcome);
+select is(tests.attempt('lawyer',
+  format('update public.deadlines set responsible_id = tests.id(%L) where id = tests.id(''deadline'')', who), 'Beam', 'request 1'),
+    outcome, title)
+from (values
+  ('project_manager', '1 row', 'a lawyer names a colleague of the project as responsible'),
+  ('lawyer', '1 row', 'a lawyer names themselves as responsible'),
+  ('admin', '23514', 'a lawyer cannot name an admin who is on none of their projects')
+) a (who, outcome, title);
 
 -- Allowed values
 select is(tests.attempt('owner of the tables', format('update public.deadlines set %s where id = tests.id(''deadline'')', change)),
