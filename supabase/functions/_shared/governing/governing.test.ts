@@ -155,7 +155,7 @@ it.each([
     undefined,
   ],
   [
-    'a percentage of the price beside the retainage',
+    'a percentage of the price next to the retainage',
     'Owner shall pay ten percent (10%) of the price, less retainage equal to five percent (5%) of it.',
     'retainage: 5%',
   ],
