@@ -1,6 +1,6 @@
 -- Rules for every table, function, and policy, including future ones.
 begin;
-select plan(39);
+select plan(40);
 
 create temp view our_tables as
   select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
@@ -162,6 +162,15 @@ select is_empty(
     where coalesce(pg_get_expr(p.polqual, p.polrelid),
       pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'active_org_id|my_org_ids|caller_id|api_key_org_id'$$,
   'every policy checks the caller');
+select results_eq(
+  $$select distinct p.polrelid::regclass::text collate "C"
+    from our_policies p join our_tables t on t.oid = p.polrelid,
+      unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) expression
+    where p.polroles <> array['api_client'::regrole::oid]
+      and expression !~ '^\(+org_id = \( SELECT private\.active_org_id\(\) AS active_org_id\)\)($| AND\s)'
+    order by 1$$,
+  $$values ('memberships' collate "C"), ('notification_preferences'), ('organization_deletions'), ('organizations'), ('profiles')$$,
+  'policies for people compare org_id with the active organization first, except on tables of persons and organizations');
 select is_empty(
   $$select t.name, att.attname
     from our_policies p join our_tables t on t.oid = p.polrelid
