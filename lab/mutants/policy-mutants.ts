@@ -78,6 +78,17 @@ const harmless = [
   `policy "Owners and admins change language model consent" on language_model_consents: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Owners and admins change webhooks" on webhooks: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
   `policy "Admins change requirements" on compliance_requirements: with check without ( SELECT private.is_org_admin() AS is_org_admin)`,
+  // The same for other people whose role does not depend on the row.
+  `policy "Owners change the single sign-on settings" on sso_connections: with check without (( SELECT private.org_role() AS org_role) = 'owner'::org_role)`,
+  ...[
+    `without (( SELECT private.is_org_admin() AS is_org_admin) OR (( SELECT private.project_ids_as('{lawyer}'::project_role[]) AS project_ids_as) <> '{}'::uuid[]))`,
+    ...['project_manager', 'team_member', 'contractor', 'client_rep'].map(
+      (role) => `with ${role} among lawyer`,
+    ),
+  ].map(
+    (fault) =>
+      `policy "Admins and lawyers change and publish drafts" on playbook_versions: with check ${fault}`,
+  ),
   // The column's default fills it in, and inserts may not name it.
   `policy "People create their own calendar address" on calendar_feeds: with check without (user_id = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
@@ -116,6 +127,8 @@ const harmless = [
   `policy "An analysis or a reviewer adds findings" on contract_findings: with check without (a.org_id = contract_findings.org_id)`,
   `policy "An analysis or a reviewer adds findings" on contract_findings: with check without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "Staff attach documents they can read to messages" on message_files: with check without (m.org_id = message_files.org_id)`,
+  `policy "Staff attach files made from asks they can read" on message_ask_files: with check without (m.org_id = message_ask_files.org_id)`,
+  `policy "Staff attach files made from asks they can read" on message_ask_files: with check without (k.org_id = message_ask_files.org_id)`,
   ...[
     'add recipients" on reminder_recipients: with check',
     'remove recipients" on reminder_recipients: using',

@@ -1,5 +1,5 @@
 begin;
-select plan(198);
+select plan(200);
 select tests.cast_and_records();
 
 create function pg_temp.reading(org text, project text, contract text, analysis text) returns text language sql as $$
@@ -67,6 +67,9 @@ select is(tests.attempt('owner', pg_temp.reading('Beam', 'Site', 'Shared contrac
 grant update, delete on public.language_model_readings to authenticated;
 select is(tests.attempt('lawyer', $$update public.language_model_readings set project_id = tests.id('Annex'), status = 'canceled'$$, 'Beam',
   'request 1'), '42501', 'a reading cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.language_model_readings set project_id = tests.id('Annex'),
+  status = 'canceled'$$, 'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
+from unnest('{contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.language_model_readings set org_id = tests.id('Rival'), status = 'canceled'$$, 'Beam',
   'request 1'), '42501', 'a reading cannot move to another organization');
 select is(tests.attempt('owner', 'delete from public.language_model_readings', 'Beam', 'request 1'), '0 rows',

@@ -1,6 +1,6 @@
 -- Asks: who reads, creates, and changes them, and what they may hold.
 begin;
-select plan(179);
+select plan(182);
 select tests.cast_and_records();
 
 create function pg_temp.ask(org text, project text, contract text, document text) returns text language sql as $$
@@ -61,6 +61,9 @@ select tests.nobody('delete an ask', $$delete from public.asks where id = tests.
 grant update, delete on public.asks to authenticated;
 select is(tests.attempt('lawyer', $$update public.asks set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
   'an ask cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.asks set project_id = tests.id('Annex')$$,
+  'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
+from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.asks set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'an ask cannot move to another organization');
 select is(tests.attempt('owner', 'delete from public.asks', 'Beam', 'request 1'), '0 rows', 'no user deletes an ask');

@@ -1,6 +1,6 @@
 -- Outcomes of asks: who reads, confirms, and changes them, and what they may hold.
 begin;
-select plan(170);
+select plan(173);
 select tests.cast_and_records();
 
 insert into public.asks (id, org_id, project_id, contract_id, document_id, ask)
@@ -69,6 +69,9 @@ select tests.nobody('delete an outcome', $$delete from public.ask_outcomes where
 grant update, delete on public.ask_outcomes to authenticated;
 select is(tests.attempt('lawyer', $$update public.ask_outcomes set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
   'an outcome cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.ask_outcomes set project_id = tests.id('Annex')$$,
+  'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
+from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.ask_outcomes set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'an outcome cannot move to another organization');
 select is(tests.attempt('owner', 'delete from public.ask_outcomes', 'Beam', 'request 1'), '0 rows', 'no user deletes an outcome');

@@ -1,6 +1,6 @@
 -- Document sets: who reads, creates, and changes them, and what they may hold.
 begin;
-select plan(177);
+select plan(180);
 select tests.cast_and_records();
 
 create function pg_temp.documents(contract text) returns text language sql as $$
@@ -63,6 +63,9 @@ select tests.nobody('delete a document set', $$delete from public.document_sets 
 grant update, delete on public.document_sets to authenticated;
 select is(tests.attempt('lawyer', $$update public.document_sets set project_id = tests.id('Annex')$$, 'Beam', 'request 1'), '42501',
   'a document set cannot move to another project');
+select is(tests.attempt_with_role('lawyer', role, 'Annex', $$update public.document_sets set project_id = tests.id('Annex')$$,
+  'request 1'), '42501', 'cannot move it even as ' || role || ' on the other project')
+from unnest('{team_member,contractor,client_rep}'::public.project_role[]) role;
 select is(tests.attempt('owner', $$update public.document_sets set org_id = tests.id('Rival')$$, 'Beam', 'request 1'), '42501',
   'a document set cannot move to another organization');
 select is(tests.attempt('owner', 'delete from public.document_sets', 'Beam', 'request 1'), '0 rows', 'no user deletes a document set');

@@ -26,6 +26,8 @@ insert into public.message_files (id, org_id, project_id, message_id, contract_i
 select tests.remember('file', private.uuid_v7()), d.org_id, d.project_id, tests.id('message'),
   tests.remember('its contract', d.contract_id), tests.remember('document to send', d.id)
 from public.contract_documents d where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') limit 1;
+select tests.remember('document without asks', d.id) from public.contract_documents d
+where d.org_id = tests.id('Beam') and d.project_id = tests.id('Site') and d.id <> tests.id('document to send') limit 1;
 insert into public.asks (org_id, project_id, contract_id, document_id, ask)
 values (tests.id('Beam'), tests.id('Site'), tests.id('its contract'), tests.id('document to send'), 'A');
 insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type, size_bytes,
@@ -68,27 +70,53 @@ select tests.only('{project_manager}', 'add a recipient to the project manager''
   $$insert into public.message_recipients (org_id, project_id, message_id, name, role, address)
     values (tests.id('Beam'), tests.id('Site'), tests.id('message'), 'N', 'R', 'n@b.example')$$, '42501', 'r');
 delete from public.message_files where id = tests.id('file');
-select tests.only('{project_manager}', 'attach a document to it',
-  $$insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
-    values (tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'), tests.id('document to send'))$$, '42501',
-      'r');
+create function pg_temp.attach_document(project text, document text) returns text language sql as $$
+  select format('insert into public.message_files (org_id, project_id, message_id, contract_id, document_id)
+    values (%L, tests.id(%L), tests.id(''message''), %L, %L)', d.org_id, project, d.contract_id, d.id)
+  from public.contract_documents d where d.id = tests.id(document) $$;
+select tests.only('{project_manager}', 'attach a document to it', pg_temp.attach_document('Site', 'document to send'), '42501', 'r');
 select tests.nobody('change a file that was sent', $$update public.message_ask_files set sha256 = repeat('e', 64)$$);
 select tests.nobody('delete a file that was sent', $$delete from public.message_ask_files$$);
 delete from public.message_ask_files where id = tests.id('ask file');
-select tests.only('{project_manager}', 'attach a file made from asks to it',
-  $$insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type,
-      size_bytes, sha256, storage_path)
-    values (tests.id('ask file'), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'),
-      tests.id('document to send'), 'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64),
-      concat_ws('/', tests.id('Beam'), 'ask-files', tests.id('ask file'), 'a.docx'))$$, '42501', 'r');
-update public.asks set status = 'dropped' where document_id = tests.id('document to send');
-select is(tests.attempt('project_manager',
-  $$insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type,
-      size_bytes, sha256, storage_path)
-    values (tests.id('ask file'), tests.id('Beam'), tests.id('Site'), tests.id('message'), tests.id('its contract'),
-      tests.id('document to send'), 'counterproposal', 'a.docx', 'application/x', 1, repeat('d', 64),
-      concat_ws('/', tests.id('Beam'), 'ask-files', tests.id('ask file'), 'a.docx'))$$, 'Beam', 'r'),
-  '42501', 'a version without open asks has no files to attach');
+create function pg_temp.attach_ask_file(project text, document text) returns text language sql as $$
+  select format('insert into public.message_ask_files (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name,
+      mime_type, size_bytes, sha256, storage_path)
+    values (tests.id(''ask file''), %L, tests.id(%L), tests.id(''message''), %L, %L, ''counterproposal'', ''a.docx'', ''application/x'', 1,
+      %L, %L)', d.org_id, project, d.contract_id, d.id, repeat('d', 64),
+    concat_ws('/', d.org_id, 'ask-files', tests.id('ask file'), 'a.docx'))
+  from public.contract_documents d where d.id = tests.id(document) $$;
+create function pg_temp.attempt_after(change text, statement text, request_id text) returns text language plpgsql as $$
+declare
+  outcome text;
+begin
+  begin
+    execute change;
+    outcome := tests.attempt('project_manager', statement, 'Beam', request_id);
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when sqlstate 'UNDO0' then
+    return outcome;
+  end;
+end;
+$$;
+select tests.only('{project_manager}', 'attach a file made from asks to it', pg_temp.attach_ask_file('Site', 'document to send'), '42501',
+  'r');
+select is(pg_temp.attempt_after(change, attach, request_id), '42501', format(title, file))
+from (values
+  ('a document', pg_temp.attach_document('Site', 'document to send'), pg_temp.attach_document('Annex', 'document to send')),
+  ('a file made from asks', pg_temp.attach_ask_file('Site', 'document to send'), pg_temp.attach_ask_file('Annex', 'document to send'))
+) f (file, in_project, elsewhere), lateral (values
+  ('select', elsewhere, 'r', '%s belongs to the project of the message'),
+  ('select', in_project, '', 'attaching %s requires the API'),
+  ('update public.messages set state = ''sent'', sent_at = now() where id = tests.id(''message'')', in_project, 'r',
+    'a sent message does not take %s'),
+  ('update public.messages set told_sequence = 0 where id = tests.id(''message'')', in_project, 'r',
+    'a meeting that changes after it was sent does not take %s')
+) a (change, attach, request_id, title);
+select is(pg_temp.attempt_after(change, pg_temp.attach_ask_file('Site', document), 'r'), '42501', title)
+from (values
+  ('select', 'document without asks', 'open asks of another document do not count'),
+  ('update public.asks set status = ''dropped''', 'document to send', 'a version without open asks has no files to attach')
+) a (change, document, title);
 select is(tests.attempt(who, $$update public.messages set state = 'cancelled' where id = tests.id('theirs')$$, 'Beam', 'r'), outcome,
   'cancels the team member''s message: ' || who)
 from (values
