@@ -40,7 +40,9 @@ export type OnerousRange = { id: string; family: string; from: number; to: numbe
 const marked = [
   { file: 'risk-marks-construction.json.gz', folder: 'construction', weight: 1, isMeasured: true },
   { file: 'risk-marks-again.json', folder: 'construction', weight: 0.5, isMeasured: false },
-  { file: 'risk-marks-cuad.json', folder: 'cuad', weight: 0.5, isMeasured: false },
+  { file: 'risk-marks-related.json', folder: 'construction', weight: 0.5, isMeasured: false },
+  { file: 'risk-marks-cuad.json.gz', folder: 'cuad', weight: 0.5, isMeasured: false },
+  { file: 'risk-marks-cuad-again.json', folder: 'cuad', weight: 0.5, isMeasured: false },
 ] as const;
 const OWN_WORDS_WEIGHT = 0.25;
 const HIGH_WEIGHT = 1.5;

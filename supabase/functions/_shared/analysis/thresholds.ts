@@ -3,7 +3,7 @@ import type { GroupKey, Severity } from '../vocabulary/analysis.ts';
 import type { Category } from '../vocabulary/taxonomy.ts';
 
 export const ENGINE_NAME = 'plumbline-rules';
-export const ENGINE_VERSION = '1.11.0';
+export const ENGINE_VERSION = '1.12.0';
 
 /**
  * Categories for which rules and locators beat the model in cross-validation. Score thresholds for the others
@@ -45,10 +45,18 @@ export const limits = {
 
 /**
  * Probability from which a passage is reported as a burden, on the performer or on the payer, and the danger
- * (`find-onerous.ts`) from which it is high for the performer. It raises a rule's finding, and so the score,
- * only if medium reaches `surely` and high `raises`. Chosen on contracts held out of training.
+ * (`find-onerous.ts`) from which it is high for the performer and, at `gravest`, adds to the rating. It raises
+ * a rule's finding, and so the score, only if medium reaches `surely` and high `raises`. Chosen on contracts
+ * held out of training.
  */
-export const onerousFrom = { medium: 0.126, grave: 0.57, surely: 0.6, raises: 0.4, payer: 0.35 } as const;
+export const onerousFrom = {
+  medium: 0.126,
+  grave: 0.44,
+  gravest: 0.57,
+  surely: 0.6,
+  raises: 0.4,
+  payer: 0.35,
+} as const;
 
 /**
  * In a paper with at least this many sentences, the most likely burdens are always reported, up to this share
@@ -74,19 +82,31 @@ export const severityPoints: Record<Severity, number> = { critical: 12, high: 8,
 export const missingPoints = { major: 2, minor: 1 } as const;
 
 /**
- * Weights fitted to readers' ratings. `middle` is a typical contract; the rating rises as burdens outweigh
- * protections (`tilt`, logarithmic) and as duties and rights are less evenly shared (`share`, logarithmic).
- * Rule findings and missing clauses count first and reduce the points for the model's findings by `known`
- * times their own. `fair` lowers the rating of short papers with many fair clauses, by the root of thousands
- * of words; none of the rated contracts had enough fair clauses for it to apply.
+ * Weights fitted to readers' ratings, for construction contracts and for related ones (supply, services).
+ * `middle` is a typical contract. The rating rises as burdens outweigh protections (`tilt`, logarithmic), as
+ * duties and rights are less evenly shared (`share`, logarithmic; only duties in related contracts), and with
+ * the number of the gravest passages by the root of thousands of words (`grave`).
  */
 export const leaningWeights = {
-  middle: 34,
-  tilt: { usual: 1.363, points: 26 },
-  share: { usual: 1.368, points: 14 },
-  known: 0.85,
-  fair: { usual: 4, points: 1.4 },
+  works: {
+    middle: 37.7,
+    tilt: { usual: 1.41, points: 44 },
+    share: { usual: 1.368, points: 5.7 },
+    grave: { usual: 3.37, points: 1.3 },
+  },
+  related: {
+    middle: 33.2,
+    tilt: { usual: 1.285, points: 19.9 },
+    share: { usual: 0.395, points: 16.4 },
+    grave: { usual: 1.98, points: 1.4 },
+  },
 } as const;
+
+/**
+ * Many fair clauses lower the rating of a short paper: those above `usual` by the root of thousands of words.
+ * None of the rated contracts had enough of them for it to apply.
+ */
+export const fairClauses = { usual: 4, points: 1.4 } as const;
 
 /** Score groups and their caps; the caps sum to 100. */
 export const groups: readonly { key: GroupKey; label: string; cap: number }[] = [

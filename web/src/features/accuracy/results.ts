@@ -101,7 +101,7 @@ export const dangerAccuracy = {
       precision: (first.high + first.medium + first.low) / first.cards,
     };
   }),
-  /** Supply and service contracts, which readers rated but did not mark sentence by sentence. */
+  /** Supply and service contracts that readers rated. */
   related: relatedKinds.map((kind) => ({
     name: contractKindNames[kind],
     papers: related[kind].papers,

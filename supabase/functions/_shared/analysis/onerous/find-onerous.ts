@@ -124,7 +124,13 @@ function findOnerous(
     });
     return { start, end, danger };
   });
-  return { found, leaning: { load, ...countDuties(units.map(({ passage }) => passage.text)) }, dangers };
+  const graves = burdens.filter((burden, at) => {
+    const danger = dangerOf(burden, 'performer');
+    const unit = units[at] as ReadUnit;
+    return danger >= onerousFrom.gravest && !isOthers(unit.passage.text, leadInOf(units, unit), 'performer');
+  }).length;
+  const duties = countDuties(units.map(({ passage }) => passage.text));
+  return { found, leaning: { load, graves, ...duties }, dangers };
 }
 
 /**

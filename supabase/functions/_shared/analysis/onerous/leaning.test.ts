@@ -10,7 +10,9 @@ const even: Leaning = {
   performer: { duties: 40, rights: 20 },
   payer: { duties: 20, rights: 20 },
   load: { performer: 80, payer: 20 },
+  graves: 10,
 };
+const works = { trade: 'works', words: 9_000 } as const;
 
 describe('duties and rights', () => {
   it('are counted for their side', () => {
@@ -32,20 +34,39 @@ describe('duties and rights', () => {
 
 describe('how far a contract leans', () => {
   it('gives a higher rating for more burdens, more duties of ours, and more rights of theirs', () => {
-    const rating = ratingFor(even, 'performer');
-    expect(ratingFor({ ...even, load: { performer: 100, payer: 20 } }, 'performer')).toBeGreaterThan(rating);
-    expect(ratingFor({ ...even, load: { performer: 80, payer: 30 } }, 'performer')).toBeLessThan(rating);
-    expect(ratingFor({ ...even, performer: { duties: 80, rights: 20 } }, 'performer')).toBeGreaterThan(
+    const rating = ratingFor(even, 'performer', works);
+    expect(ratingFor({ ...even, load: { performer: 100, payer: 20 } }, 'performer', works)).toBeGreaterThan(
       rating,
     );
-    expect(ratingFor({ ...even, payer: { duties: 20, rights: 5 } }, 'performer')).toBeLessThan(rating);
+    expect(ratingFor({ ...even, load: { performer: 80, payer: 30 } }, 'performer', works)).toBeLessThan(
+      rating,
+    );
+    expect(ratingFor({ ...even, performer: { duties: 80, rights: 20 } }, 'performer', works)).toBeGreaterThan(
+      rating,
+    );
+    expect(ratingFor({ ...even, payer: { duties: 20, rights: 5 } }, 'performer', works)).toBeLessThan(rating);
+  });
+
+  it('gives a higher rating for more grave passages, which weigh more in a short contract', () => {
+    const added = (words: number) =>
+      ratingFor({ ...even, graves: 20 }, 'performer', { ...works, words }) -
+      ratingFor(even, 'performer', { ...works, words });
+    expect(added(9_000)).toBeGreaterThan(0);
+    expect(added(2_000)).toBeGreaterThan(added(9_000));
+  });
+
+  it('counts rights in construction contracts only', () => {
+    const related = { ...works, trade: 'related' } as const;
+    const harsh = { ...even, payer: { duties: 20, rights: 80 } };
+    expect(ratingFor(harsh, 'performer', works)).toBeGreaterThan(ratingFor(even, 'performer', works));
+    expect(ratingFor(harsh, 'performer', related)).toBe(ratingFor(even, 'performer', related));
   });
 
   it('is as far from the middle for the other side', () => {
-    const middle = (ratingFor(even, 'performer') + ratingFor(even, 'payer')) / 2;
+    const middle = (ratingFor(even, 'performer', works) + ratingFor(even, 'payer', works)) / 2;
     const harsh = { ...even, load: { performer: 90, payer: 10 } };
-    expect((ratingFor(harsh, 'performer') + ratingFor(harsh, 'payer')) / 2).toBeCloseTo(middle);
-    expect(ratingFor(harsh, 'payer')).toBeLessThan(ratingFor(harsh, 'performer'));
+    expect((ratingFor(harsh, 'performer', works) + ratingFor(harsh, 'payer', works)) / 2).toBeCloseTo(middle);
+    expect(ratingFor(harsh, 'payer', works)).toBeLessThan(ratingFor(harsh, 'performer', works));
   });
 });
 
@@ -86,11 +107,11 @@ const found = (severity: Finding['severity'], confidence: number, more: Partial<
 
 describe('points of model findings', () => {
   const score = (findings: Finding[], missing: Finding[] = [], leaning = even) =>
-    riskScore(scoreGroups([...countOnerous({ findings, missing }, leaning, 'performer', 9_000), ...missing]));
+    riskScore(scoreGroups([...countOnerous({ findings, missing }, leaning, 'performer', works), ...missing]));
 
   it('go to the most severe and confident first, within group caps', () => {
     const many = Array.from({ length: 30 }, (_, at) => found(at === 29 ? 'high' : 'medium', 0.9 - at / 100));
-    const counted = countOnerous({ findings: many, missing: [] }, even, 'performer', 9_000);
+    const counted = countOnerous({ findings: many, missing: [] }, even, 'performer', works);
     expect(counted[29]?.points).toBe(8);
     expect(counted[0]?.points).toBe(4);
     const [liability] = scoreGroups(counted).filter(({ key }) => key === 'liability');
@@ -118,10 +139,18 @@ describe('points of model findings', () => {
     const own = Array.from({ length: 5 }, () => found('medium', 0.5));
     const added = (words: number) =>
       riskScore(
-        scoreGroups(countOnerous({ findings: [...own, ...fair], missing: [] }, mild, 'performer', words)),
+        scoreGroups(
+          countOnerous({ findings: [...own, ...fair], missing: [] }, mild, 'performer', { ...works, words }),
+        ),
       );
-    const mild = { ...even, load: { performer: 40, payer: 20 } };
+    const mild = { ...even, load: { performer: 50, payer: 20 }, graves: 0 };
     expect(added(500)).toBeLessThan(added(9_000));
+  });
+
+  it('are up to twice as many in a short contract with few findings', () => {
+    const few = [found('high', 0.9), found('medium', 0.8, { category: 'payment_terms' })];
+    const counted = countOnerous({ findings: few, missing: [] }, even, 'performer', works);
+    expect(counted.map(({ points }) => points)).toEqual([16, 8]);
   });
 
   it('are zero without model findings', () => {

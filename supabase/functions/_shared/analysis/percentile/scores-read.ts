@@ -5,17 +5,20 @@
 import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 
 export const scoresRead: Record<ContractKind, readonly number[]> = {
-  guaranteed_maximum: [19, 20, 22, 24, 26, 26, 28, 34, 39, 49, 51, 53, 56, 62],
-  turnkey: [23, 31, 37, 40, 40, 43, 43, 44, 44, 44, 45, 46, 48, 51],
-  other_works: [15, 21, 22, 23, 24, 24, 33, 35, 40, 47, 59],
-  supply: [12, 17, 19, 21, 26, 34],
-  services: [5, 9, 17, 22, 27, 28, 31],
+  guaranteed_maximum: [20, 27, 27, 28, 29, 29, 30, 30, 37, 40, 48, 56, 64, 82],
+  turnkey: [16, 35, 38, 38, 42, 43, 45, 46, 46, 48, 50, 51, 55, 56],
+  other_works: [18, 23, 25, 28, 28, 30, 31, 37, 42, 46, 58],
+  supply: [17, 19, 19, 22, 24, 26, 26, 27, 29, 31, 34, 34, 37, 39, 48, 48],
+  services: [
+    15, 17, 18, 20, 22, 22, 23, 26, 29, 30, 34, 34, 34, 34, 35, 37, 40, 41, 41, 42, 44, 44, 46, 46, 46, 53,
+    61,
+  ],
 };
 
 export const usualMiss: Record<ContractKind, number> = {
-  guaranteed_maximum: 12,
-  turnkey: 12,
-  other_works: 12,
+  guaranteed_maximum: 10,
+  turnkey: 10,
+  other_works: 10,
   supply: 11,
   services: 11,
 };

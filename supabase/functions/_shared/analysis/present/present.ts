@@ -78,9 +78,10 @@ export function present(
       ? applyLaw({ ...read, isScanned }, context.sides.isSubcontract, whereabouts)
       : read;
   const { leaning } = judgment;
+  const trade = paperRead.kind === 'related' ? 'related' : 'works';
   const counts =
     gate.passed && leaning
-      ? countOnerous(lawful, leaning, context.sides.us, contract.words)
+      ? countOnerous(lawful, leaning, context.sides.us, { trade, words: contract.words })
       : lawful.findings;
   const found = inOrderOfDanger(counts, context, judgment.dangers, contract.words);
   const fromForms = toFormFindings(judgment.fromForms, found.length + 1);

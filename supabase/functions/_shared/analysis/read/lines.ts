@@ -19,7 +19,8 @@ export function withoutEnumerator(line: string): string {
     .replace(/^\(?[a-z]{1,4}[.)]\s+/i, '');
 }
 
-const OPERATIVE = /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means)\b/i;
+const OPERATIVE =
+  /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means|describes?|constitutes?|supersedes?|prevails?)\b/i;
 
 const WORDS = /\S*[A-Za-z]\S*/g;
 /** Words of four characters or more that begin with a lower-case letter. */
