@@ -44,7 +44,16 @@ async function benchHosted(): Promise<BenchRow[]> {
 
 async function benchParts(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-  const stack = await startStack({ port: 0, dataDir, web: true, durable: true });
+  let apiUrl = '';
+  const stack = await startStack({
+    port: 0,
+    dataDir,
+    web: true,
+    durable: true,
+    async prepare({ url }) {
+      apiUrl = url;
+    },
+  });
   try {
     return [
       benchLienSchedule(),
@@ -54,7 +63,7 @@ async function benchParts(): Promise<BenchRow[]> {
       ...(await benchSearch(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchDashboard(stack.adminDbUrl, stack.dbUrl)),
       ...(await benchFinances(stack.adminDbUrl, stack.dbUrl)),
-      ...(await benchApiLatency(stack.url, stack.adminDbUrl)),
+      ...(await benchApiLatency({ ...stack, apiUrl })),
       await benchAuditedWrite(stack),
       ...(await benchCommitToClient(stack)),
       ...(await benchBundleSize(stack.url)),
