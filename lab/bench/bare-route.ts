@@ -25,4 +25,5 @@ app.get('/projects', async (c) => {
   });
   return c.json(projects);
 });
+/** @public `deno serve` reads it. */
 export default app;

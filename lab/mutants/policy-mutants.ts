@@ -144,14 +144,20 @@ const harmless = [
   `policy "People who may upload save the text of scanned pages" on contract_page_recognitions: with check with contractor among project_manager,team_member`,
 ];
 
+/** The policy or trigger of a mutant. */
+const partOf = (what: string) => what.slice(0, what.indexOf(': '));
+
 /**
- * Returns the table's own test files first, then those that share its first word, because they kill most of
- * its mutants; then the files that killed most so far. Policies of API keys have one file for all tables.
+ * Returns first the file that killed the last mutant of the same policy or trigger, then the table's own test
+ * files and those that share its first word, because they kill most of its mutants; then the files that killed
+ * most so far. Policies of API keys have one file for all tables.
  */
-function filesFor({ table, what }: Mutant, kills: ReadonlyMap<string, number>): string[] {
+function filesFor({ table, what }: Mutant, { kills, lastKiller }: Found): string[] {
+  const last = lastKiller.get(partOf(what));
   const noun = table.replace(/^\w+\./, '').replace('_pages', 's');
   const word = noun.replace(/(y?_.*|s)$/, '');
   const own = (file: string) =>
+    16 * Number(file !== last) +
     8 * Number(!(what.includes('"API keys') && file.includes('api_keys'))) +
     4 * Number(!file.includes(noun)) +
     2 * Number(!file.includes(word)) +
@@ -170,7 +176,7 @@ const noFault: Mutant = { table: '', oid: 0, what: 'no fault', sql: 'select' };
  * @returns that file; null if all passed
  */
 async function killerOf(sql: Sql, mutant: Mutant, found: Found): Promise<string | null> {
-  for (const file of filesFor(mutant, found.kills)) {
+  for (const file of filesFor(mutant, found)) {
     const body = readFileSync(join(root, 'supabase/tests', file), 'utf8').replace(/^begin;|^rollback;/gm, '');
     try {
       await sql.unsafe(`begin; ${mutant.sql}`).simple();
@@ -235,6 +241,8 @@ class Found {
   readonly #known = new Set<string>();
   /** How many each file killed. */
   readonly kills = new Map<string, number>();
+  /** By policy or trigger. */
+  readonly lastKiller = new Map<string, string>();
 
   constructor() {
     if (!existsSync(Found.#cache)) return;
@@ -242,7 +250,7 @@ class Found {
       const { what, file, key } = JSON.parse(line);
       if (key !== this.#keyOf(file)) continue;
       this.#known.add(what);
-      this.kills.set(file, (this.kills.get(file) ?? 0) + 1);
+      this.#count(what, file);
     }
   }
 
@@ -251,9 +259,14 @@ class Found {
   }
 
   add({ what }: Mutant, file: string): void {
-    this.kills.set(file, (this.kills.get(file) ?? 0) + 1);
+    this.#count(what, file);
     mkdirSync(dirname(Found.#cache), { recursive: true });
     appendFileSync(Found.#cache, `${JSON.stringify({ what, file, key: this.#keyOf(file) })}\n`);
+  }
+
+  #count(what: string, file: string): void {
+    this.kills.set(file, (this.kills.get(file) ?? 0) + 1);
+    this.lastKiller.set(partOf(what), file);
   }
 
   readonly #keys = new Map<string, string>();
