@@ -229,16 +229,12 @@ interface Course {
 
 /**
  * Which file killed which mutant, kept between runs, so that a run that was stopped goes on where it ended. It
- * holds for the same migrations, and while the file is the same.
+ * holds while the fault and the file are the same; that all files pass without a fault, while all migrations are.
  */
 class Found {
   static readonly #cache = join(root, 'node_modules/.cache/plumbline-mutants.jsonl');
-  readonly #migrations = hashOf(
-    globSync('supabase/migrations/*.sql', { cwd: root })
-      .sort()
-      .map((path) => join(root, path)),
-  );
-  readonly #known = new Set<string>();
+  /** By mutant. */
+  readonly #found = new Map<string, { file: string; key: string }>();
   /** How many each file killed. */
   readonly kills = new Map<string, number>();
   /** By policy or trigger. */
@@ -248,39 +244,42 @@ class Found {
     if (!existsSync(Found.#cache)) return;
     for (const line of readFileSync(Found.#cache, 'utf8').split('\n').filter(Boolean)) {
       const { what, file, key } = JSON.parse(line);
-      if (key !== this.#keyOf(file)) continue;
-      this.#known.add(what);
-      this.#count(what, file);
+      this.#keep(what, file, key);
     }
   }
 
-  has({ what }: Mutant): boolean {
-    return this.#known.has(what);
+  has(mutant: Mutant): boolean {
+    const found = this.#found.get(mutant.what);
+    return found !== undefined && found.key === keyOf(mutant, found.file);
   }
 
-  add({ what }: Mutant, file: string): void {
-    this.#count(what, file);
+  add(mutant: Mutant, file: string): void {
+    const key = keyOf(mutant, file);
+    this.#keep(mutant.what, file, key);
     mkdirSync(dirname(Found.#cache), { recursive: true });
-    appendFileSync(Found.#cache, `${JSON.stringify({ what, file, key: this.#keyOf(file) })}\n`);
+    appendFileSync(Found.#cache, `${JSON.stringify({ what: mutant.what, file, key })}\n`);
   }
 
-  #count(what: string, file: string): void {
+  #keep(what: string, file: string, key: string): void {
+    this.#found.set(what, { file, key });
     this.kills.set(file, (this.kills.get(file) ?? 0) + 1);
     this.lastKiller.set(partOf(what), file);
   }
-
-  readonly #keys = new Map<string, string>();
-  #keyOf(file: string): string {
-    const path = join(root, 'supabase/tests', file);
-    const paths = file === allFiles ? testFiles().map((name) => join(root, 'supabase/tests', name)) : [path];
-    const key = this.#keys.get(file) ?? (existsSync(path) ? `${this.#migrations} ${hashOf(paths)}` : '');
-    this.#keys.set(file, key);
-    return key;
-  }
 }
 
-const hashOf = (paths: readonly string[]): string => {
-  const hash = createHash('sha256');
+/** What a kill depends on: the fault and the file, or all migrations and files if nothing is to fail. */
+function keyOf({ sql }: Mutant, file: string): string {
+  const tests = (names: readonly string[]) => names.map((name) => join(root, 'supabase/tests', name));
+  if (file === allFiles) {
+    const migrations = globSync('supabase/migrations/*.sql', { cwd: root }).sort();
+    return hashOf([...migrations.map((path) => join(root, path)), ...tests(testFiles())]);
+  }
+  const [path = ''] = tests([file]);
+  return existsSync(path) ? hashOf([path], sql) : '';
+}
+
+const hashOf = (paths: readonly string[], text = ''): string => {
+  const hash = createHash('sha256').update(text);
   for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
   return hash.digest('hex').slice(0, 24);
 };
