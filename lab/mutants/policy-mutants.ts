@@ -94,6 +94,8 @@ const harmless = [
   `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "People request reports on data they can see" on reports: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "People schedule reports on data they can see" on report_schedules: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   // These roles already read all kinds of entries.
   ...['project_manager', 'team_member', 'lawyer'].map(
     (role) =>
@@ -136,6 +138,12 @@ const harmless = [
     `policy "People who may change a reminder ${policy} without (r.org_id = reminder_recipients.org_id)`,
     `policy "People who may change a reminder ${policy} without (org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   ]),
+  ...[
+    'People add recipients they may share the report with" on report_recipients: with check',
+    'People who see a schedule read its recipients" on report_recipients: using',
+    'People who see a schedule remove its recipients" on report_recipients: using',
+  ].map((policy) => `policy "${policy} without (s.org_id = report_recipients.org_id)`),
+  `policy "API keys name members as recipients of their new reminders" on reminder_recipients: with check without (r.org_id = reminder_recipients.org_id)`,
   `policy "API keys read the names of their organization's people" on profiles: using without (m.org_id = ( SELECT private.api_key_org_id() AS api_key_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,
   `policy "People who may upload save the text of scanned pages" on contract_page_recognitions: with check without (p.org_id = contract_page_recognitions.org_id)`,

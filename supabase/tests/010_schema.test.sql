@@ -1,6 +1,6 @@
 -- Rules for every table, function, and policy, including future ones.
 begin;
-select plan(40);
+select plan(41);
 
 create temp view our_tables as
   select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
@@ -171,6 +171,17 @@ select results_eq(
     order by 1$$,
   $$values ('memberships' collate "C"), ('notification_preferences'), ('organization_deletions'), ('organizations'), ('profiles')$$,
   'policies for people compare org_id with the active organization first, except on tables of persons and organizations');
+select results_eq(
+  $$select p.name collate "C"
+    from our_policies p join our_tables t on t.oid = p.polrelid,
+      unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) expression
+    where p.polroles = array['api_client'::regrole::oid]
+      and expression !~ '^\(+org_id = \( SELECT private\.api_key_org_id\([^()]*\) AS api_key_org_id\)\)($| AND\s)'
+    order by 1$$,
+  $$values ('organizations: API keys read their organization' collate "C"),
+    ('profiles: API keys read the names of their organization''s people'),
+    ('reports: API keys read reports that keys requested within their scopes')$$,
+  'policies for API keys compare org_id with the organization of the key first');
 select is_empty(
   $$select t.name, att.attname
     from our_policies p join our_tables t on t.oid = p.polrelid

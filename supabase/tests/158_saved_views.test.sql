@@ -52,11 +52,12 @@ select is(tests.attempt(who, statement, 'Beam'), outcome, format('%s: %s', who, 
   ('owner', 'delete from public.saved_views', '1 row')
 ) a (who, statement, outcome);
 
--- The policies hold even if every column is granted.
+-- The policies hold even if every column is granted. (A statement that reads no column is checked by the policy
+-- of its own operation alone.)
 grant insert, update on public.saved_views to authenticated;
 select is(tests.attempt('team_member', statement, 'Beam'), '42501', statement) from unnest(array[
-  'update public.saved_views set org_id = tests.id(''Rival'') where id = tests.id(''Mine'')',
-  'update public.saved_views set created_by = tests.id(''owner'') where id = tests.id(''Mine'')',
+  'update public.saved_views set org_id = tests.id(''Rival'')',
+  'update public.saved_views set created_by = tests.id(''owner'')',
   'insert into public.saved_views (org_id, list, name, query, created_by)
     values (tests.id(''Beam''), ''notices'', ''Theirs'', '''', tests.id(''owner''))']) statement;
 

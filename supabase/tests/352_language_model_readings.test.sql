@@ -1,5 +1,5 @@
 begin;
-select plan(200);
+select plan(201);
 select tests.cast_and_records();
 
 create function pg_temp.reading(org text, project text, contract text, analysis text) returns text language sql as $$
@@ -76,6 +76,9 @@ select is(tests.attempt('owner', 'delete from public.language_model_readings', '
   'no user deletes a reading');
 revoke update, delete on public.language_model_readings from authenticated;
 grant update (status) on public.language_model_readings to authenticated;
+
+select results_eq($$select action from public.activity_events where entity_type = 'language_model_reading'
+  and entity_id = tests.id('Shared reading')$$, $$values ('language_model_reading.created')$$, 'a start is logged');
 
 -- An end records its time and person, forgets the state, and is final.
 update public.language_model_readings set state = '{"parts": []}' where id = tests.id('Shared reading');

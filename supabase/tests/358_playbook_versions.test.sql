@@ -55,13 +55,19 @@ select is(tests.columns_granted('authenticated', 'insert', 'public.playbook_vers
   'columns that an insert may set');
 select is(tests.columns_granted('authenticated', 'update', 'public.playbook_versions'), 'body status', 'columns that an update may set');
 
+select is(tests.attempt('owner', $$delete from public.playbook_versions where id = tests.id('Draft')$$, 'Beam'), '0 rows',
+  'deleting a draft requires the API');
+
 -- The policies hold even if every column is granted.
-grant update on public.playbook_versions to authenticated;
+grant insert, update on public.playbook_versions to authenticated;
+select is(tests.attempt('owner', $$insert into public.playbook_versions (org_id, side, status, published_at, body)
+  values (tests.id('Beam'), 'payer', 'published', now(), '{"entries": []}')$$, 'Beam', 'request 1'), '42501',
+  'a playbook begins as a draft');
 select is(tests.attempt('owner',
   $$update public.playbook_versions set org_id = tests.id('Rival') where id = tests.id('Draft')$$, 'Beam', 'request 1'),
   '42501', 'a playbook cannot move to another organization');
-revoke update on public.playbook_versions from authenticated;
-grant update (body, status) on public.playbook_versions to authenticated;
+revoke insert, update on public.playbook_versions from authenticated;
+grant insert (org_id, side, contract_type, body), update (body, status) on public.playbook_versions to authenticated;
 
 -- One draft, and its publication
 select is(tests.attempt('owner', $$insert into public.playbook_versions (org_id, side, body)

@@ -1,5 +1,5 @@
 begin;
-select plan(911);
+select plan(917);
 select tests.cast_and_records();
 select tests.compliance_records();
 
@@ -424,6 +424,25 @@ from (values
 ) v (what, statement);
 select is(tests.attempt_with_key('every', $$update public.projects set name = 'Other' where id = tests.id('Rival site')$$), '0 rows',
   'cannot change another organization''s project');
+
+-- A key names recipients of a reminder that it sets, and only then.
+insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency, created_at)
+select tests.id('Beam'), tests.id('Site'), (enum_range(null::public.reminder_type))[1], 'Earlier', '2026-12-01', '08:00', 'one_time',
+  now() - interval '1 day';
+select is(tests.attempt_with_key('every', format($q$do $do$ begin
+    insert into public.reminders (org_id, project_id, type, title, first_date, first_time, frequency)
+    values (tests.id('Beam'), tests.id('Site'), (enum_range(null::public.reminder_type))[1], 'New', '2026-12-01', '08:00', 'one_time');
+    insert into public.reminder_recipients (org_id, project_id, reminder_id, user_id, address, party_id)
+    select r.org_id, r.project_id, r.id, %s from public.reminders r where r.title = %L; end $do$$q$, recipient, reminder)), outcome, what)
+from (values
+  ('New', $$tests.id('team_member'), null, null$$, '0 rows', 'a key names a member as recipient'),
+  ('New', $$null, null, null$$, '42501', 'a key cannot add a row without a recipient'),
+  ('New', $$tests.id('team_member'), 'b@outside.example', null$$, '42501', 'a key cannot add an outside address to a member'),
+  ('New', $$null, null, tests.id('Beam party')$$, '42501', 'a key cannot remind a party'),
+  ('Earlier', $$tests.id('team_member'), null, null$$, '42501', 'a key cannot add a recipient to an earlier reminder of a key'),
+  ('T', $$tests.id('team_member'), null, null$$, '42501', 'a key that sets a reminder cannot add a recipient to a person''s')
+) r (reminder, recipient, outcome, what);
+delete from public.reminders where title = 'Earlier';
 
 -- Findings of a key's own analysis: new ones are undecided, and decisions are only those that a person made before.
 create function tests.finding_of_key(columns text, selected text) returns text language sql set search_path = ''

@@ -17,8 +17,8 @@ create function tests.new_report(org text, of_project uuid default null,
 
 select is(tests.attempt('bystander', tests.new_report('Beam'), 'Beam'), '1 row', 'any member may request a report');
 select is(tests.attempt('owner', tests.new_report('Rival'), 'Beam'), '42501', 'cannot request another organization''s report');
-select is(tests.attempt('bystander', tests.new_report('Beam', tests.id('Site')), 'Beam'), '42501',
-  'cannot request a report on a project they are not on');
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'request a report on a project',
+  tests.new_report('Beam', tests.id('Site')), '42501');
 select is(tests.attempt('owner', tests.new_report('Beam', null, type::text), 'Beam'), case when needs_project then '23514' else '1 row' end,
   format('%s over all projects: %s', title, case when needs_project then 'no' else 'yes' end))
 from private.report_types;
@@ -123,6 +123,11 @@ select is(private.next_report_at(tests.schedule('monthly', null, 31, '08:00'), '
 select is(private.next_report_at(tests.schedule('monthly', null, 31, '23:30'), '2026-03-01 05:00Z'), '2026-04-01 03:30Z',
   'follows the organization''s time zone');
 
+create function tests.new_schedule(of_project uuid) returns text language sql as $$
+  select format('insert into public.report_schedules (org_id, project_id, type, period, format, rhythm, weekday) '
+    'values (tests.id(''Beam''), %L, ''project_status'', ''last_30_days'', ''xlsx'', ''weekly'', 1)', of_project) $$;
+select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer}', 'schedule a report on a project',
+  tests.new_schedule(tests.id('Site')), '42501');
 select tests.act_as('project_manager', 'Beam', 'request 2');
 insert into public.report_schedules (org_id, type, period, format, rhythm, weekday)
   values (tests.id('Beam'), 'project_status', 'last_30_days', 'xlsx', 'weekly', 1);
@@ -147,6 +152,21 @@ select tests.only('{owner,admin,project_manager}', 'read a schedule''s recipient
   $$select from public.report_recipients where schedule_id = tests.id('schedule') and address = 'bank@test.example'$$);
 select tests.only('{owner,admin,project_manager}', 'remove a recipient',
   $$delete from public.report_recipients where schedule_id = tests.id('schedule') and address = 'bank@test.example'$$);
+-- A schedule of their own gives a person no rights to another person's.
+insert into public.report_schedules (org_id, type, period, format, rhythm, weekday, created_by)
+  values (tests.id('Beam'), 'project_status', 'last_30_days', 'xlsx', 'weekly', 1, tests.id('team_member'));
+select is(tests.attempt('team_member', statement, 'Beam'), outcome, 'with a schedule of their own: ' || statement) from (values
+  ('select from public.report_recipients', '0 rows'),
+  ('delete from public.report_recipients', '0 rows'),
+  ('insert into public.report_recipients (org_id, schedule_id, user_id) values (tests.id(''Beam''), tests.id(''schedule''), '
+    'tests.id(''owner''))', '42501')
+) a (statement, outcome);
+delete from public.report_schedules where created_by = tests.id('team_member');
+grant update on public.report_schedules to authenticated;
+select is(tests.attempt('project_manager', 'update public.report_schedules set created_by = tests.id(''owner'')', 'Beam'), '42501',
+  'a schedule cannot move to another person, even if every column is granted');
+revoke update on public.report_schedules from authenticated;
+grant update (project_id, type, period, format, rhythm, weekday, day_of_month, at_time, state) on public.report_schedules to authenticated;
 
 update public.report_schedules set next_at = now() - interval '3 weeks' where id = tests.id('schedule');
 select is(private.run_report_schedules(), 1, 'requests a due report');
