@@ -92,12 +92,29 @@ export function embedder(
   { words, grams, mean, common }: Vectors,
   isToLength = true,
 ): (unit: Features, into: Float32Array) => void {
-  const wordLookup = lookupOf(words);
-  const gramLookup = lookupOf(grams);
+  const rows = rowsOf(words, grams);
+  const wordTable = scaled(words);
+  const gramTable = scaled(grams);
   return ({ quiet, ends }, into) => {
     into.fill(0);
     const own = into.subarray(0, WORD_SIZE);
-    const known = addAll(wordLookup, WORD_SIZE, quiet, ends[0], own);
+    const sequences = into.subarray(WORD_SIZE, VECTOR_SIZE);
+    let known = 0;
+    let knownSequences = 0;
+    for (let at = 0; at < ends[0]; at++) {
+      const both = rows[quiet[at] as number] as number;
+      if (both === 0) continue;
+      const word = both & ROW;
+      const gram = both >>> ROW_BITS;
+      if (word > 0) {
+        known += 1;
+        addRow(wordTable, word - 1, WORD_SIZE, own);
+      }
+      if (gram > 0) {
+        knownSequences += 1;
+        addRow(gramTable, gram - 1, GRAM_SIZE, sequences);
+      }
+    }
     if (known > 0) {
       const scale = known ** -LENGTH_POWER;
       let along = 0;
@@ -109,39 +126,41 @@ export function embedder(
       for (let at = 0; at < WORD_SIZE; at++) own[at] = (own[at] as number) - along * (common[at] as number);
       if (isToLength) toLength(own);
     }
-    const sequences = into.subarray(WORD_SIZE, VECTOR_SIZE);
-    if (addAll(gramLookup, GRAM_SIZE, quiet, ends[0], sequences) > 0) toLength(sequences);
+    if (knownSequences > 0) toLength(sequences);
   };
 }
 
-type Lookup = { position: Int32Array; scales: Float64Array; steps: Int8Array };
+const ROW_BITS = 16;
+const ROW = (1 << ROW_BITS) - 1;
 
-function lookupOf({ features, scales, steps }: VectorTable): Lookup {
-  const position = new Int32Array(SPACE).fill(-1);
-  features.forEach((feature, at) => {
-    position[feature] = at;
+/**
+ * By feature, its rows in both tables plus one, and 0 for none, in one number: looking a feature up waits for
+ * memory, so it is done once.
+ */
+function rowsOf(words: VectorTable, grams: VectorTable): Uint32Array {
+  if (Math.max(words.features.length, grams.features.length) >= ROW) throw new Error('Too many vectors.');
+  const rows = new Uint32Array(SPACE);
+  words.features.forEach((feature, at) => {
+    rows[feature] = at + 1;
   });
-  return { position, scales: Float64Array.from(scales, scaleOf), steps };
+  grams.features.forEach((feature, at) => {
+    rows[feature] = (((at + 1) << ROW_BITS) | ((rows[feature] as number) & ROW)) >>> 0;
+  });
+  return rows;
 }
 
-/** Adds the vectors of the known features, and returns their number. */
-function addAll(
-  { position, scales, steps }: Lookup,
-  size: number,
-  quiet: Uint32Array,
-  end: number,
-  into: Float32Array,
-): number {
-  let known = 0;
-  for (let at = 0; at < end; at++) {
-    const row = position[quiet[at] as number] as number;
-    if (row < 0) continue;
-    known += 1;
-    const scale = scales[row] as number;
-    const from = row * size;
-    for (let i = 0; i < size; i++) into[i] = (into[i] as number) + (steps[from + i] as number) * scale;
-  }
-  return known;
+type ScaledTable = { scales: Float64Array; steps: Int8Array };
+
+const scaled = ({ scales, steps }: VectorTable): ScaledTable => ({
+  scales: Float64Array.from(scales, scaleOf),
+  steps,
+});
+
+/** Adds a row of a table. */
+function addRow({ scales, steps }: ScaledTable, row: number, size: number, into: Float32Array): void {
+  const scale = scales[row] as number;
+  const from = row * size;
+  for (let i = 0; i < size; i++) into[i] = (into[i] as number) + (steps[from + i] as number) * scale;
 }
 
 /** Scales a vector to length 1; one of zeros stays. */
