@@ -54,6 +54,21 @@ it('sorts the first ten cards by the worst mark on our side, or as another sideâ
   });
 });
 
+it('counts protections of the performer and burdens on the owner as ours for the owner', () => {
+  const marks = [
+    mark(0, { effect: 'protective' }),
+    mark(100, { bears: 'owner', severity: 'low' }),
+    mark(200),
+  ];
+  const findings = [0, 100, 200, 300].map((start) => finding(start));
+  expect(gradeOrder(findings, marks, [], () => false, 'payer').first).toMatchObject({
+    high: 1,
+    low: 1,
+    wrong_side: 1,
+    unmarked: 1,
+  });
+});
+
 it('adds papers, and reports the most unfolded cards of one', () => {
   const one = gradeOrder([finding(0), finding(100)], [], [], ({ start }) => start === 0);
   const other = gradeOrder([finding(0)], [mark(0)], []);
@@ -69,9 +84,9 @@ it('adds papers, and reports the most unfolded cards of one', () => {
 it('sorts by place, and computes average precision for each severity', () => {
   expect(byPlace([finding(50), finding(10)]).map(({ start }) => start)).toEqual([10, 50]);
   const sentences = [
-    { medium: 3, high: 1, performer: 2 },
-    { medium: 2, high: 2, performer: 3 },
-    { medium: 1, high: 3, performer: 0 },
+    { medium: 3, high: 1, severity: 2 },
+    { medium: 2, high: 2, severity: 3 },
+    { medium: 1, high: 3, severity: 0 },
   ];
   expect(precisionOfOrder(sentences)).toEqual({ medium: 1, high: 0.5 });
 });

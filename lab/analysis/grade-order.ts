@@ -3,7 +3,7 @@
  * among the first findings listed.
  */
 import { z } from 'zod';
-import type { Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
+import type { ContractSide, Finding } from '../../supabase/functions/_shared/vocabulary/analysis.ts';
 import { averagePrecision } from './measure.ts';
 import { answersFile, readAnswers } from './read-answers.ts';
 import type { RiskMark } from './risk-marks.ts';
@@ -68,6 +68,7 @@ export function gradeOrder(
   marks: readonly RiskMark[],
   risks: readonly TopRisk[],
   isFolded: (finding: Finding) => boolean = () => false,
+  us: ContractSide = 'performer',
 ): OrderGrade {
   const cards = findings.filter(({ kind, start }) => kind === 'onerous' && start !== null);
   const grave = risks.filter(({ severity }) => height[severity] >= height.medium);
@@ -76,7 +77,7 @@ export function gradeOrder(
   const first = { cards: 0, high: 0, medium: 0, low: 0, unmarked: 0, wrong_side: 0 };
   for (const card of cards.slice(0, 10)) {
     first.cards += 1;
-    first[markedAs(card, marks)] += 1;
+    first[markedAs(card, marks, us)] += 1;
   }
   const unfolded = cards.filter((card) => !isFolded(card)).length;
   return {
@@ -94,10 +95,19 @@ export function gradeOrder(
   };
 }
 
-function markedAs(card: Finding, marks: readonly RiskMark[]): Exclude<keyof OrderGrade['first'], 'cards'> {
+/** Who is worse off: a protection of the performer is the payer's burden. */
+const burdened = ({ effect, bears }: RiskMark): ContractSide =>
+  effect === 'protective' || bears === 'owner' ? 'payer' : 'performer';
+
+function markedAs(
+  card: Finding,
+  marks: readonly RiskMark[],
+  us: ContractSide,
+): Exclude<keyof OrderGrade['first'], 'cards'> {
   const there = marks.filter((mark) => spansOf(card).some((span) => isOn(mark, span)));
-  const isOurs = ({ effect, bears }: RiskMark) => effect === 'onerous' && bears !== 'owner';
-  const worst = there.filter(isOurs).reduce((most, { severity }) => Math.max(most, height[severity]), 0);
+  const worst = there
+    .filter((mark) => burdened(mark) === us)
+    .reduce((most, { severity }) => Math.max(most, height[severity]), 0);
   if (worst >= height.high) return 'high';
   if (worst === height.medium) return 'medium';
   if (worst === height.low) return 'low';
@@ -127,11 +137,11 @@ export const byPlace = (findings: readonly Finding[]): Finding[] =>
 
 /** Average precision of all sentences by score, for marks of high or above and of medium or above. */
 export function precisionOfOrder(
-  sentences: readonly { medium: number; high: number; performer: number }[],
+  sentences: readonly { medium: number; high: number; severity: number }[],
 ): Record<'high' | 'medium', number> {
   const of = (kind: 'high' | 'medium') =>
     averagePrecision(
-      sentences.map((sentence) => ({ score: sentence[kind], positive: sentence.performer >= height[kind] })),
+      sentences.map((sentence) => ({ score: sentence[kind], positive: sentence.severity >= height[kind] })),
       0,
     );
   return { high: of('high'), medium: of('medium') };

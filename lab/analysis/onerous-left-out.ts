@@ -59,6 +59,7 @@ type JudgedPaper = {
   grade: RiskGrade;
   order: OrderGrade | null;
   placed: OrderGrade | null;
+  forPayer: OrderGrade;
 };
 
 const K = burdenScheme.categories.length;
@@ -88,14 +89,20 @@ export async function measureLeftOut(folders: Folders, tell: (line: string) => v
       measured.map((at) => ({
         medium: scores[at * K] as number,
         high: scores[at * K + 1] as number,
-        performer: rows[at]?.performer ?? 0,
+        severity: rows[at]?.performer ?? 0,
       })),
     ),
     average_precision_listed: precisionOfOrder(
       measured.map((at) => {
-        const { performer = 0, isOthers = false } = rows[at] ?? {};
+        const { performer: severity = 0, isOthers = false } = rows[at] ?? {};
         const danger = dangerOf(scores, at, decisions) * (isOthers ? OTHERS_SHARE : 1);
-        return { medium: danger, high: danger, performer };
+        return { medium: danger, high: danger, severity };
+      }),
+    ),
+    average_precision_payer: precisionOfOrder(
+      measured.map((at) => {
+        const score = scores[at * K + 2] as number;
+        return { medium: score, high: score, severity: rows[at]?.payer ?? 0 };
       }),
     ),
     family_right: shareNamed(data.named, leftOut.named),
@@ -103,6 +110,7 @@ export async function measureLeftOut(folders: Folders, tell: (line: string) => v
     order: sumOrders(orders),
     order_by_kind: ordersByKind(papers),
     order_by_place: sumOrders(papers.flatMap(({ placed }) => placed ?? [])),
+    order_for_payer: sumOrders(papers.map(({ forPayer }) => forPayer)),
     related,
     score_related: rankEachKind(related),
     score: rankAgainst(papers.map(({ file, analysis }) => ({ file, score: analysis.risk_score }))),
@@ -250,6 +258,13 @@ async function gradeFolds(
         analysis,
         grade: gradeRisks(analysis, marks),
         order: risks ? gradeOrder(analysis.findings, marks, risks, isFolded) : null,
+        forPayer: gradeOrder(
+          analyzeText([text], { perspective: 'owner' }).findings,
+          marks,
+          [],
+          isFolded,
+          'payer',
+        ),
         placed: risks ? gradeOrder(byPlace(analysis.findings), marks, risks, isFolded) : null,
       });
     }

@@ -55,7 +55,7 @@ export const onerousFrom = {
   gravest: 0.57,
   surely: 0.6,
   raises: 0.4,
-  payer: 0.35,
+  payer: 0.25,
 } as const;
 
 /**

@@ -7,6 +7,7 @@ describe('headings', () => {
     'NO DAMAGES FOR DELAY.',
     'Changes in the Work',
     '5.2 Final payment',
+    'Article 13. Property insurance and waiver of subrogation',
   ])('are: %s', (line) => {
     expect(isHeadingLine(line)).toBe(true);
   });
@@ -17,6 +18,7 @@ describe('headings', () => {
     'PAID BY THE OWNER TO THE CONTRACTOR ON COMPLETION.',
     'Changes in the Work shall be in writing',
     '1.3 THE DOCUMENTS DESCRIBE ONE WHOLE.',
+    'RETAINAGE EARNS NO INTEREST.',
   ])('are not, in capitals or otherwise: %s', (line) => {
     expect(isHeadingLine(line)).toBe(false);
   });

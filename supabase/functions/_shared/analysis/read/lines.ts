@@ -19,12 +19,18 @@ export function withoutEnumerator(line: string): string {
     .replace(/^\(?[a-z]{1,4}[.)]\s+/i, '');
 }
 
-const OPERATIVE =
-  /\b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means|describes?|constitutes?|supersedes?|prevails?)\b/i;
+/** Verbs that a heading does not have. */
+const OPERATIVE = regexWith('i')`
+  \b(?:shall|will|may|must|is|are|was|has|have|agrees?|does|do|can|means|describes?|constitutes?|supersedes?|prevails?
+    |accrues|applies|begins|earns|expires|remains|survives)\b
+`;
 
 const WORDS = /\S*[A-Za-z]\S*/g;
 /** Words of four characters or more that begin with a lower-case letter. */
 const SMALL_WORDS = /(?<!\S)(?=["'(]?[a-z])\S{4,}/g;
+
+/** The title of an article may have many small words. */
+const ARTICLE_TITLE = /^(?:ARTICLE|Article)\s+[0-9IVXLC]{1,6}[.:]\s+[A-Z]/;
 
 /** Whether a line looks like a heading: short, without a verb, and numbered or in capitals or title case. */
 export function isHeadingLine(line: string): boolean {
@@ -33,8 +39,9 @@ export function isHeadingLine(line: string): boolean {
   const body = withoutEnumerator(text).replace(/[.:]$/, '');
   if (!/[A-Za-z]{3}/.test(body)) return /^(?:article|section)\s/i.test(text);
   const small = body.match(SMALL_WORDS)?.length ?? 0;
-  if (small > 2 || (small > 0 && !startsEnumerated(text))) return false;
   const words = body.match(WORDS)?.length ?? 0;
+  if (ARTICLE_TITLE.test(text) && words <= 10) return true;
+  if (small > 2 || (small > 0 && !startsEnumerated(text))) return false;
   // A line all in capitals is not a heading if it states a sum or is as long as a sentence.
   if (small === 0 && !/[a-z]{2}/.test(body) && (/[%$]/.test(body) || (words > 6 && text.endsWith('.'))))
     return false;
