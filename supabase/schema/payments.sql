@@ -254,14 +254,19 @@ create view private.payment_statuses with (security_invoker=true) as
             WHEN w.requested THEN 'requested'::text
             ELSE 'none'::text
         END AS waiver,
-    p.direction = 'out'::public.payment_direction AND NOT COALESCE(w.unconditional OR w.conditional, false) AS unwaived
+    p.direction = 'out'::public.payment_direction AND NOT COALESCE(w.unconditional OR w.conditional, false) AS unwaived,
+    p.direction,
+    p.amount,
+    p.paid_on,
+    p.retainage_withheld,
+    p.retainage_released
    FROM public.payments p
      LEFT JOIN LATERAL ( SELECT bool_or(v.status = 'accepted'::public.lien_waiver_status AND (v.kind = ANY (ARRAY['unconditional_progress'::public.lien_waiver_kind, 'unconditional_final'::public.lien_waiver_kind]))) AS unconditional,
             bool_or(v.status = 'accepted'::public.lien_waiver_status AND (v.kind = ANY (ARRAY['conditional_progress'::public.lien_waiver_kind, 'conditional_final'::public.lien_waiver_kind]))) AS conditional,
             bool_or(v.status = 'received'::public.lien_waiver_status) AS received,
             bool_or(v.status = 'requested'::public.lien_waiver_status) AS requested
            FROM public.lien_waivers v
-          WHERE v.org_id = p.org_id AND v.project_id = p.project_id AND v.contract_id = p.contract_id AND v.payment_id = p.id) w ON true
+          WHERE p.direction = 'out'::public.payment_direction AND v.org_id = p.org_id AND v.project_id = p.project_id AND v.contract_id = p.contract_id AND v.payment_id = p.id) w ON true
   WHERE p.deleted_at IS NULL;
 comment on view private.payment_statuses is 'Lien waiver status of each payment: none, requested, received, conditional (accepted, not paid yet), follow_up (accepted, paid, and an unconditional waiver is due), unconditional, not_needed. unwaived is true until a waiver is accepted.';
 grant select on private.payment_statuses to authenticated;
@@ -283,87 +288,6 @@ begin
 end;
 $function$;
 comment on function private.check_lien_waiver() is 'Allows waiver requests only for existing payments to others.';
-
--- function private.contract_finances(uuid, uuid[], uuid[], date)
-CREATE OR REPLACE FUNCTION private.contract_finances(in_org uuid, projects uuid[] DEFAULT NULL::uuid[], head_ids uuid[] DEFAULT NULL::uuid[], as_of date DEFAULT NULL::date)
- RETURNS TABLE(contract_id uuid, project_id uuid, name text, contract_type public.contract_type, status public.contract_status, original_value numeric, approved_count integer, approved_changes numeric, approved_unknown integer, pending_count integer, pending_changes numeric, pending_unknown integer, current_value numeric, original_end_date date, current_end_date date, days_late integer, ld_per_day numeric, ld_cap numeric, ld_cap_words text, ld_status text, ld_quote text, ld_page integer, ld_contract_id uuid, ld_exposure numeric, payments integer, paid_out numeric, paid_in numeric, retainage_held numeric, retainage_withheld numeric, waived numeric, unwaived integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with clock as (
-    select coalesce(contract_finances.as_of, private.today_in(o.time_zone)) as today from public.organizations o where o.id = in_org
-  ), heads as materialized (
-    select v.*, c.name, c.contract_type, c.status, c.end_date, case when c.end_moved_by is null then c.end_date else c.original_end_date end as first_end,
-      p.status as project_status, f.completion
-    from private.contract_values(in_org, projects, head_ids) v
-    join public.contracts c on c.org_id = in_org and c.id = v.contract_id
-    join public.projects p on p.org_id = in_org and p.id = c.project_id
-    left join public.lien_facts f on f.org_id = in_org and f.project_id = c.project_id
-  ), family as materialized (
-    select h.contract_id as head_id, h.project_id, h.contract_id as member_id, 0::bigint as position, true as counts from heads h
-    union all
-    select ch.head_id, ch.project_id, ch.contract_id, ch.ordinal, ch.change_status = 'approved' from private.contract_changes(in_org, projects, head_ids) ch
-  ), delays as (
-    select d.*, null::uuid as head_id, null::bigint as position
-    from private.delay_damages(in_org, array(select m.member_id from family m where m.counts)) d
-    union all
-    select m.member_id, null, null, null, null, null, null, null, null, m.head_id, m.position from family m where m.counts
-  ), delays_of as (
-    select d.*, first_value(d.head_id) over of_contract as of_head, first_value(d.position) over of_contract as at_place
-    from delays d window of_contract as (partition by d.contract_id order by d.head_id nulls last)
-  ), pieces as (
-    select x.contract_id as head_id, (x.contract_id, x.project_id, x.name, x.contract_type, x.status, x.original_value, x.approved_count, x.approved_changes, x.approved_unknown,
-        x.pending_count, x.pending_changes, x.pending_unknown, x.current_value, x.first_end, x.end_date, x.project_status, x.completion)::private.contract_facts as head,
-      null::private.contract_delay as delay, null::private.contract_payments as paid
-    from heads x
-    union all
-    -- Delay terms of the latest approved change take precedence over the contract's.
-    (select distinct on (d.of_head) d.of_head, null, (d.amount, d.percent, d.per, d.cap, d.confirmed, d.quote, d.page, d.contract_id)::private.contract_delay, null
-    from delays_of d where d.per is not null
-    order by d.of_head, d.at_place desc)
-    union all
-    select m.head_id, null, null, (count(*)::integer,
-      coalesce(sum(p.amount) filter (where p.direction = 'out' and p.paid_on is not null), 0),
-      coalesce(sum(p.amount) filter (where p.direction = 'in' and p.paid_on is not null), 0),
-      coalesce(sum(p.retainage_withheld - p.retainage_released) filter (where p.direction = 'out'), 0),
-      coalesce(sum(p.retainage_withheld - p.retainage_released) filter (where p.direction = 'in'), 0),
-      coalesce(sum(p.amount) filter (where p.direction = 'out' and not s.unwaived), 0),
-      (count(*) filter (where s.unwaived))::integer)::private.contract_payments
-    from family m
-    join public.payments p on p.org_id = in_org and p.project_id = m.project_id and p.contract_id = m.member_id and p.deleted_at is null
-    join private.payment_statuses s on s.org_id = p.org_id and s.payment_id = p.id
-    group by m.head_id
-  ), put_together as (
-    select (array_agg(x.head) filter (where (x.head).contract_id is not null))[1] as head,
-      (array_agg(x.delay) filter (where (x.delay).per is not null))[1] as delay,
-      (array_agg(x.paid) filter (where (x.paid).payments is not null))[1] as paid
-    from pieces x group by x.head_id
-  ), late as (
-    select (t.head).*, (t.delay).*, (t.paid).*,
-      -- Days late today, or at completion. Unknown if the project was completed without a completion date.
-      case when (t.head).status in ('active', 'expired') and ((t.head).project_status <> 'completed' or (t.head).completion is not null)
-        then greatest(0, least(k.today, coalesce((t.head).completion, k.today)) - (t.head).end_date) end as days_late
-    from put_together t cross join clock k
-  ), priced as (
-    select t.*, coalesce(t.amount, t.current_value * t.percent / 100) / case t.per when 'week' then 7 else 1 end as rate,
-      private.cap_in_dollars(t.cap, t.current_value) as cap_dollars
-    from late t
-  )
-  select t.contract_id, t.project_id, t.name, t.contract_type, t.status, t.original_value, t.approved_count, t.approved_changes, t.approved_unknown,
-    t.pending_count, t.pending_changes, t.pending_unknown, t.current_value, t.first_end, t.end_date, t.days_late,
-    round(t.rate, 2), t.cap_dollars, t.cap, case when t.confirmed then 'confirmed' when t.stated_in is not null then 'read' end, t.quote, t.page, t.stated_in,
-    case
-      when t.days_late is null or t.rate is null then null
-      when t.cap is null then round(t.days_late * t.rate, 2)
-      -- The smaller of an amount and an unknown limit is unknown, unless the amount is zero.
-      when t.cap_dollars is not null or t.days_late = 0 then least(round(t.days_late * t.rate, 2), t.cap_dollars)
-    end,
-    t.payments, t.paid_out, t.paid_in, t.retainage_held, t.retainage_withheld, t.waived, t.unwaived
-  from priced t
-$function$;
-comment on function private.contract_finances(uuid,uuid[],uuid[],date) is 'Finances of each base contract, one row each, over data the caller may see. US dollars; null if unknown.';
-grant execute on function private.contract_finances(uuid,uuid[],uuid[],date) to authenticated;
 
 -- function private.keep_waived_payment()
 CREATE OR REPLACE FUNCTION private.keep_waived_payment()
