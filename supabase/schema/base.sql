@@ -155,12 +155,14 @@ grant execute on function private.bare_name(text) to authenticated;
 -- function private.bearer_of(public.contract_side, public.contract_side)
 CREATE OR REPLACE FUNCTION private.bearer_of(owed_by public.contract_side, ours public.contract_side)
  RETURNS public.bearer
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when owed_by is null then 'unknown'::public.bearer when owed_by = 'both' then 'both' when owed_by = ours then 'ours'
+begin
+  return case when owed_by is null then 'unknown'::public.bearer when owed_by = 'both' then 'both' when owed_by = ours then 'ours'
     else 'theirs' end;
+end;
 $function$;
 comment on function private.bearer_of(public.contract_side,public.contract_side) is 'Whether a side''s obligation is ours or theirs.';
 
@@ -278,15 +280,17 @@ comment on function private.canonical_bytes(text[]) is 'Fields as bytes for hash
 -- function private.cap_in_dollars(text, numeric)
 CREATE OR REPLACE FUNCTION private.cap_in_dollars(cap text, of_value numeric)
  RETURNS numeric
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case
+begin
+  return case
     when cap ~ '^\$[0-9,]+(\.[0-9]+)?$' then replace(substr(cap, 2), ',', '')::numeric
     when cap ~ '^[0-9]+(\.[0-9]+)?%$' then round(of_value * rtrim(cap, '%')::numeric / 100, 2)
     when cap ~ '(contract|subcontract|purchase|guaranteed maximum) (price|sum|amount)$' then of_value
-  end
+  end;
+end;
 $function$;
 comment on function private.cap_in_dollars(text,numeric) is 'A cap from the engine in dollars; null if it has no figure or is a share of an unknown value.';
 grant execute on function private.cap_in_dollars(text,numeric) to authenticated;
@@ -411,10 +415,14 @@ grant execute on function private.insured_to(jsonb) to authenticated;
 -- function private.is_api_request()
 CREATE OR REPLACE FUNCTION private.is_api_request()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select coalesce(current_setting('app.request_id', true), '') <> '' $function$;
+AS $function$
+begin
+  return coalesce(current_setting('app.request_id', true), '') <> '';
+end;
+$function$;
 comment on function private.is_api_request() is 'True inside a transaction opened by the API, which names its request.';
 grant execute on function private.is_api_request() to authenticated;
 
@@ -488,12 +496,14 @@ grant execute on function private.is_org_admin() to authenticated;
 -- function private.is_review_noun(text)
 CREATE OR REPLACE FUNCTION private.is_review_noun(noun text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model|ask|playbook)'
-    or noun = 'document_set'
+begin
+  return noun ~ '^(contract_(analysis|finding|approval)|obligation|deadline|lien|notice|site_event|payment|message|report|language_model|ask|playbook)'
+    or noun = 'document_set';
+end;
 $function$;
 comment on function private.is_review_noun(text) is 'Whether records of this noun are hidden from client representatives and contractors.';
 
@@ -849,12 +859,14 @@ grant execute on function private.org_role() to authenticated;
 -- function private.owed_by_words(public.bearer)
 CREATE OR REPLACE FUNCTION private.owed_by_words(bearer public.bearer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case bearer when 'ours' then 'We owe it by' when 'theirs' then 'They owe us by' when 'both' then 'Both sides owe it by'
+begin
+  return case bearer when 'ours' then 'We owe it by' when 'theirs' then 'They owe us by' when 'both' then 'Both sides owe it by'
     else 'Due on' end;
+end;
 $function$;
 comment on function private.owed_by_words(public.bearer) is 'The start of a sentence that ends with a date.';
 
@@ -1179,12 +1191,14 @@ grant execute on function private.session_has_ended() to authenticated;
 -- function private.side_of(public.review_perspective, public.contract_type)
 CREATE OR REPLACE FUNCTION private.side_of(perspective public.review_perspective, type public.contract_type)
  RETURNS public.contract_side
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when perspective = 'owner' or perspective = 'contractor' and type = 'Subcontract' then 'payer'::public.contract_side
+begin
+  return case when perspective = 'owner' or perspective = 'contractor' and type = 'Subcontract' then 'payer'::public.contract_side
     when perspective is not null then 'performer' end;
+end;
 $function$;
 comment on function private.side_of(public.review_perspective,public.contract_type) is 'The side of a contract that belongs to a perspective.';
 

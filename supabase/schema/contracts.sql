@@ -1515,21 +1515,24 @@ grant execute on function private.open_matters(uuid,uuid) to authenticated;
 -- function private.our_side(uuid, uuid)
 CREATE OR REPLACE FUNCTION private.our_side(in_org uuid, of_contract uuid)
  RETURNS public.contract_side
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(a.our_side, private.side_of(a.perspective, c.contract_type), private.side_of(o.default_perspective, c.contract_type), (
-    select case when us.type ~* 'sub-?\s?contractor' then 'performer'::public.contract_side
-      when us.type ~* 'owner|client|developer|employer' or us.other ~* 'sub-?\s?contractor' then 'payer'
-      else 'performer' end
-    from (values (c.party_a_name, c.party_a_type, c.party_b_type), (c.party_b_name, c.party_b_type, c.party_a_type)) us (name, type, other)
-    where lower(regexp_replace(btrim(us.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(o.name), '\s+', ' ', 'g'))
-    limit 1), 'performer')
-  from public.contracts c
-  join public.organizations o on o.id = c.org_id
-  left join public.contract_analyses a on a.org_id = c.org_id and a.contract_id = c.id and a.is_current
-  where c.org_id = in_org and c.id = of_contract;
+begin
+  return (
+    select coalesce(a.our_side, private.side_of(a.perspective, c.contract_type), private.side_of(o.default_perspective, c.contract_type), (
+      select case when us.type ~* 'sub-?\s?contractor' then 'performer'::public.contract_side
+        when us.type ~* 'owner|client|developer|employer' or us.other ~* 'sub-?\s?contractor' then 'payer'
+        else 'performer' end
+      from (values (c.party_a_name, c.party_a_type, c.party_b_type), (c.party_b_name, c.party_b_type, c.party_a_type)) us (name, type, other)
+      where lower(regexp_replace(btrim(us.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(o.name), '\s+', ' ', 'g'))
+      limit 1), 'performer')
+    from public.contracts c
+    join public.organizations o on o.id = c.org_id
+    left join public.contract_analyses a on a.org_id = c.org_id and a.contract_id = c.id and a.is_current
+    where c.org_id = in_org and c.id = of_contract);
+end;
 $function$;
 comment on function private.our_side(uuid,uuid) is 'Our side of a contract: of its review, the organization''s default, the party with our name, or the performer.';
 

@@ -1848,8 +1848,10 @@ CREATE OR REPLACE FUNCTION private.time_zone()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  in_org constant uuid := private.active_org_id();
 begin
-  return coalesce((select private.known_zone(o.time_zone) from public.organizations o where o.id = private.active_org_id()), 'UTC');
+  return coalesce((select private.known_zone(o.time_zone) from public.organizations o where o.id = in_org), 'UTC');
 end;
 $function$;
 comment on function private.time_zone() is 'The active organization''s time zone; UTC if there is none or Postgres does not know it.';

@@ -244,6 +244,13 @@ select is_empty(
     where a.atttypid in ('timestamp'::regtype, 'json'::regtype, 'money'::regtype, 'float8'::regtype)$$,
   'no column lacks a time zone or uses an inexact number type');
 
+select is_empty(
+  $$select distinct f.name from our_functions f
+    join pg_language l on l.oid = f.prolang and l.lanname = 'sql'
+    join pg_policies o on strpos(concat_ws(' ', o.qual, o.with_check), f.proname || '()') > 0
+    where f.pronargs = 0$$,
+  'policies call no function in SQL without arguments, which Postgres would plan again for each statement');
+
 -- New objects are inaccessible until a migration grants access.
 create table public.newcomer (id integer generated always as identity primary key);
 create function public.newcomer_function() returns integer language sql as 'select 1';
