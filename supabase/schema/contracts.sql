@@ -1371,6 +1371,7 @@ CREATE OR REPLACE FUNCTION private.matching_pages(search tsquery, in_project_id 
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   -- In a variable, because the query would call it for each row.
