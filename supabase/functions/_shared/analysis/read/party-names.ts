@@ -67,8 +67,30 @@ function acting(cased: string): string[] {
 }
 
 /** How often a name is the subject of a duty or right. */
-export const uses = (lower: string, name: string): number =>
-  countOf(lower, new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|must)\\b`, 'g'));
+export const uses = (lower: string, name: string): number => countFollowed(lower, name, MODAL);
+
+const MODAL = / (?:shall|will|may|agrees|must)\b/y;
+
+/**
+ * How often a name is followed by a sticky pattern. Names are many and most are not in the text, so a name is
+ * found first, which takes a fraction of the time of a pattern with the name in it.
+ */
+export function countFollowed(
+  lower: string,
+  name: string,
+  pattern: RegExp,
+  isStart = (before: string) => !/[a-z-]/.test(before),
+): number {
+  let count = 0;
+  for (let at = name === '' ? -1 : lower.indexOf(name); at >= 0; ) {
+    const end = at + name.length;
+    pattern.lastIndex = end;
+    const isUse = isStart(lower.slice(Math.max(0, at - 1), at)) && pattern.test(lower);
+    if (isUse) count += 1;
+    at = lower.indexOf(name, isUse ? pattern.lastIndex : at + 1);
+  }
+  return count;
+}
 
 const ORDERED = '(?:shall|will|agrees to|must|hereby agrees to) (?:promptly |also |then )?';
 const PERFORMS = source`
@@ -76,6 +98,8 @@ const PERFORMS = source`
     |correct)\b
 `;
 const PAYS = String.raw`(?:pay|reimburse|compensate|make payment)\b`;
+const PERFORMS_NEXT = new RegExp(` ${ORDERED}${PERFORMS}`, 'y');
+const PAYS_NEXT = new RegExp(` ${ORDERED}${PAYS}`, 'y');
 
 /** Roles that perform or pay in contracts outside construction. */
 const PERFORMING = regex`
@@ -87,13 +111,21 @@ const PAYING =
 /** How much the name of a role, a sale, or a payment counts next to a duty. */
 const PLAIN = 3;
 
+/** Counts what a party must do: what it performs, and what it pays. */
+export function readDuties(lower: string, name: string): Pick<Party, 'performs' | 'pays'> {
+  const isWord = (character: string) => /\w/.test(character);
+  const isStart = (before: string) => isWord(before) !== isWord(name.charAt(0));
+  return {
+    performs: countFollowed(lower, name, PERFORMS_NEXT, isStart),
+    pays: countFollowed(lower, name, PAYS_NEXT, isStart),
+  };
+}
+
 /** Counts what a party must do, what is done for it, and what is paid to it. */
 export function readDeeds(lower: string, name: string): Party {
   const own = literally(name);
   const count = (pattern: string) => countOf(lower, new RegExp(pattern, 'g'));
-  const subject = String.raw`\b${own} ${ORDERED}`;
-  const performs = count(`${subject}${PERFORMS}`);
-  const pays = count(`${subject}${PAYS}`);
+  const { performs, pays } = readDuties(lower, name);
   const paid = count(
     String.raw`\b(?:pa(?:y|ys|id|yable)|owed|due) (?:to )?(?:the )?${own}\b|\b(?:engages?|retains?|hires?|employs?|reimburses?|compensates?) (?:the )?${own}\b|\b(?:manufactured|supplied|performed|provided|sold) by (?:the )?${own}\b|\b${own}'s (?:invoices?|fees?|compensation|then-current price)`,
   );

@@ -5,7 +5,16 @@
 
 import type { ContractSide, Perspective } from '../../vocabulary/analysis.ts';
 import { countOf } from './count-of.ts';
-import { definedNames, type Party, partyNamed, readDeeds, subjects, uses } from './party-names.ts';
+import {
+  countFollowed,
+  definedNames,
+  type Party,
+  partyNamed,
+  readDeeds,
+  readDuties,
+  subjects,
+  uses,
+} from './party-names.ts';
 import { regexWith } from './regex.ts';
 
 export type Side = ContractSide;
@@ -221,7 +230,7 @@ function generalContractorPays(lower: string): boolean {
 
 /** The side of a defined name, found from its duties. */
 export function voted(lower: string, name: string): Side | null {
-  const { performs, pays } = readDeeds(lower, name);
+  const { performs, pays } = readDuties(lower, name);
   if (performs + pays < 2 || performs === pays) return null;
   return performs > pays ? 'performer' : 'payer';
 }
@@ -234,14 +243,13 @@ function finder(names: string[]): RegExp {
   return new RegExp(`${notPartOf}(?:${longestFirst.join('|')})(?![a-z-])`, 'g');
 }
 
+const VERB = / (?:shall|will|may|agrees|is|has)\b/y;
+
 function mostUsed(lower: string, names: string[]): string | null {
   let best: string | null = null;
   let most = 0;
   for (const name of names) {
-    const n = countOf(
-      lower,
-      new RegExp(`(?<![a-z-])${literally(name)} (?:shall|will|may|agrees|is|has)\\b`, 'g'),
-    );
+    const n = countFollowed(lower, name, VERB);
     if (n > most) [best, most] = [name, n];
   }
   return best === null ? null : best.replace(/(?:^|[\s/-])[a-z]/g, (letter) => letter.toUpperCase());
