@@ -80,26 +80,29 @@ const SHORT_TEXT = 60;
 /** Characters at which words are cut: 'terminate' and 'termination' become the same. */
 const STEM = 8;
 const NO_WORDS = new Uint32Array();
+/** Where the words of a text are collected; a list of numbers would box each. */
+let room = new Uint32Array(1_024);
 
 /**
  * Returns the words of a lower-case text as hashes. Numbers are hashed by their shape; dollar and percent
  * signs are words.
  */
 export function wordsOf(text: string): Uint32Array {
-  const words: number[] = [];
+  if (room.length < text.length) room = new Uint32Array(text.length * 2);
+  let count = 0;
   for (let at = 0; at < text.length; ) {
     const start = at;
     const code = text.charCodeAt(at++);
     if (isSmallLetter(code)) {
       while (at < text.length && isSmallLetter(text.charCodeAt(at))) at += 1;
-      if (text.startsWith("'s", at)) at += 2;
-      words.push(hashWord(text, start, Math.min(at, start + STEM)));
+      if (text.charCodeAt(at) === 39 && text.charCodeAt(at + 1) === 115) at += 2;
+      room[count++] = hashWord(text, start, Math.min(at, start + STEM));
     } else if (isDigit(code)) {
       while (at < text.length && isInNumber(text.charCodeAt(at))) at += 1;
-      words.push(hashWord(shapeOf(text.slice(start, at))));
-    } else if (code === 36 || code === 37) words.push(hashWord(text, start, at));
+      room[count++] = hashWord(shapeOf(text.slice(start, at)));
+    } else if (code === 36 || code === 37) room[count++] = hashWord(text, start, at);
   }
-  return new Uint32Array(words);
+  return room.slice(0, count);
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;

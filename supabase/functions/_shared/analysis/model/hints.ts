@@ -3,6 +3,7 @@
  * decides nothing. Their order is part of the trained model: after a change, run `npm run train:analysis`.
  */
 
+import { type GramTest, gramsOf, gramTest, mayMatch } from '../read/grams.ts';
 import { regex } from '../read/regex.ts';
 import { stemNumber, stemsIn } from '../read/stems.ts';
 import { type ModelCategory, modelCategories } from './categories.ts';
@@ -416,6 +417,11 @@ for (const [at, [stems]] of hints.entries()) {
   }
 }
 
+/** Tests of the hints, made for the first text. */
+const testsOfHints = (): readonly GramTest[] => hints.map(([, pattern]) => gramTest(pattern));
+let known: readonly GramTest[] | null = null;
+const grams = gramsOf('');
+
 /** Returns the positions in the table of the hints that match a lower-case text, ascending. */
 export function hintsIn(text: string): number[] {
   const candidates = new Set<number>();
@@ -423,5 +429,11 @@ export function hintsIn(text: string): number[] {
     const wanting = byStem.get(stem);
     if (wanting) for (const at of wanting) candidates.add(at);
   }
-  return [...candidates].filter((at) => hints[at]?.[1].test(text)).sort((a, b) => a - b);
+  if (candidates.size === 0) return [];
+  known ??= testsOfHints();
+  const tests = known;
+  gramsOf(text, grams);
+  return [...candidates]
+    .filter((at) => mayMatch(grams, tests[at] as GramTest) && hints[at]?.[1].test(text))
+    .sort((a, b) => a - b);
 }
