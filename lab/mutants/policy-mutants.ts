@@ -94,6 +94,7 @@ const harmless = [
   `policy "Project staff request paper trail PDFs" on chain_bundles: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "Admins and project managers add payment files they can read" on payment_files: with check without (added_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "People request reports on data they can see" on reports: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "People schedule reports on data they can see" on report_schedules: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   // These roles already read all kinds of entries.
@@ -115,6 +116,15 @@ const harmless = [
     `policy "Project staff and contractors upload evidence" on compliance_evidence: with check with ${role} among contractor`,
     `policy "Staff confirm evidence, contractors edit their own" on compliance_evidence: using with ${role} among contractor`,
     `policy "Staff confirm evidence, contractors edit their own" on compliance_evidence: with check with ${role} among contractor`,
+  ]),
+  // These roles may do it regardless of whose row it is.
+  ...['using', 'with check'].flatMap((clause) => [
+    ...['project_manager', 'lawyer'].flatMap((role) => [
+      `policy "Admins, managers, lawyers and authors correct site events" on site_events: ${clause} with ${role} among team_member`,
+      `policy "Admins, managers, lawyers and uploaders remove event files" on site_event_files: ${clause} with ${role} among team_member`,
+      `policy "Managers and responsible people change deadlines" on deadlines: ${clause} with ${role} among team_member`,
+    ]),
+    `policy "Admins, project managers and authors cancel or reschedule" on messages: ${clause} with project_manager among team_member,lawyer`,
   ]),
   // These roles see the reminder regardless of its recipients.
   ...['client_rep', 'contractor'].flatMap((beside) =>
@@ -143,6 +153,7 @@ const harmless = [
     'People who see a schedule read its recipients" on report_recipients: using',
     'People who see a schedule remove its recipients" on report_recipients: using',
   ].map((policy) => `policy "${policy} without (s.org_id = report_recipients.org_id)`),
+  `policy "Admins and project managers add payment files they can read" on payment_files: with check without (d.org_id = payment_files.org_id)`,
   `policy "API keys name members as recipients of their new reminders" on reminder_recipients: with check without (r.org_id = reminder_recipients.org_id)`,
   `policy "API keys read the names of their organization's people" on profiles: using without (m.org_id = ( SELECT private.api_key_org_id() AS api_key_org_id))`,
   `policy "People read their own and their colleagues' profiles" on profiles: using without (m.org_id = ( SELECT private.active_org_id() AS active_org_id))`,

@@ -204,6 +204,40 @@ begin
 end;
 $$;
 
+-- One test for no role and one for each project role that may not change such rows: Site's project manager cannot
+-- move them to Annex with that role there, even if every column could be updated and no trigger refused it. `own`
+-- is the column that names whose row it is, and `person` that person.
+create function tests.stays_in_project(may public.project_role[], table_name text, own text default null, person text default null)
+returns setof text
+language plpgsql
+as $$
+declare
+  move constant text := format('update public.%I set project_id = tests.id(''Annex'')', table_name);
+  held public.project_role;
+  outcome text;
+begin
+  perform tests.reset();
+  foreach held in array array_prepend(null, enum_range(null::public.project_role)) loop
+    continue when held = any (may);
+    begin
+      set constraints all immediate;
+      execute format('alter table public.%I disable trigger user', table_name);
+      execute format('grant update on public.%I to authenticated', table_name);
+      if own is not null then
+        execute format('update public.%I set %I = tests.id(%L) where project_id = tests.id(''Site'')', table_name, own, person);
+      end if;
+      outcome := case when held is null then tests.attempt('project_manager', move, 'Beam', 'request 1')
+        else tests.attempt_with_role('project_manager', held, 'Annex', move, 'request 1') end;
+      raise exception 'undo' using errcode = 'UNDO0';
+    exception when sqlstate 'UNDO0' then
+      null;
+    end;
+    return next is(outcome, '42501', format('the project manager cannot move %s%s to a project %s', table_name,
+      coalesce(' of the ' || person, ''), coalesce('as ' || held, 'without a role')));
+  end loop;
+end;
+$$;
+
 -- Returns the columns of a table on which a role has a privilege, in alphabetical order.
 create function tests.columns_granted(role_name text, privilege text, table_name text) returns text
 language sql stable set search_path = ''

@@ -1,5 +1,5 @@
 begin;
-select plan(111);
+select plan(115);
 select tests.cast_and_records();
 
 insert into public.lien_facts (id, org_id, project_id, state, role, kind)
@@ -51,6 +51,8 @@ select is(tests.columns_granted('authenticated', 'update', 'public.lien_facts'),
   'answers completion contract_date first_furnishing kind lien_recorded notice_of_commencement notice_of_completion_recorded '
   'own_last_furnishing owner_occupied payment_due role state unpaid_months',
   'columns that an update may set');
+
+select tests.stays_in_project('{project_manager,lawyer}', 'lien_facts');
 
 select * from finish();
 rollback;

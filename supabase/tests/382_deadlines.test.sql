@@ -1,5 +1,5 @@
 begin;
-select plan(172);
+select plan(179);
 select tests.cast_and_records();
 
 create function tests.insert_deadline(project text, source text default 'law') returns text language sql set search_path = '' as $$
@@ -150,6 +150,9 @@ select tests.reset();
 select results_eq($$select * from pg_temp.told() where title like 'Deadline missed%'$$, $$values ('admin', 'Deadline missed: Foundation'),
   ('lawyer', 'Deadline missed: Foundation'), ('owner', 'Deadline missed: Foundation')$$,
     'also notifies owners and admins of a missed deadline');
+
+select tests.stays_in_project('{project_manager,lawyer}', 'deadlines', 'responsible_id', 'lawyer');
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'deadlines', 'responsible_id', 'project_manager');
 
 select * from finish();
 rollback;

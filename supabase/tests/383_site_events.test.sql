@@ -1,5 +1,5 @@
 begin;
-select plan(223);
+select plan(237);
 select tests.cast_and_records();
 
 create function tests.insert_event(project text) returns text language sql set search_path = '' as $$
@@ -83,6 +83,11 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'remove th
 select tests.nobody('delete a file permanently', $$delete from public.site_event_files where id = tests.id('file')$$);
 select is(tests.columns_granted('authenticated', 'update', 'public.site_event_files'), 'deleted_at',
   'columns of a file that an update may set');
+
+select tests.stays_in_project('{project_manager,lawyer}', 'site_events', 'created_by', 'lawyer');
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'site_events', 'created_by', 'project_manager');
+select tests.stays_in_project('{project_manager,lawyer}', 'site_event_files', 'uploaded_by', 'lawyer');
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'site_event_files', 'uploaded_by', 'project_manager');
 
 select * from finish();
 rollback;

@@ -113,6 +113,8 @@ select is(tests.attempt('owner', $$update public.lien_waivers set status = 'acce
   'request 1'), 'PT409', 'a waiver without a file cannot be accepted');
 select is(tests.attempt('owner', tests.insert_waiver('Site'), 'Beam', 'request 1'), '23505', 'rejects a second waiver of the same kind');
 select tests.file_waiver('waiver');
+select is(tests.attempt('owner', $$update public.lien_waivers set status = 'accepted' where id = tests.id('waiver')$$, 'Beam'), '42501',
+  'accepting a waiver requires the API');
 select is((select count(*) from public.notifications n
   where n.metadata ->> 'lien_waiver_id' = tests.id('waiver')::text and n.user_id in (tests.id('owner'), tests.id('project_manager'))),
     2::bigint,
@@ -183,6 +185,12 @@ select is(tests.attempt('owner',
     '23503', 'rejects a document of another project');
 select is(tests.attempt('owner', tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Private document'), 'Beam',
   'request 1'), '42501', 'rejects a name other than the document''s');
+select is(tests.attempt('owner', replace(tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Private document',
+  named => 'a.txt'), actual, claimed), 'Beam', 'request 1'), '42501', format('rejects %s where the document has %s', claimed, actual))
+from (values (' ''text/plain''', ' ''text/html'''), (' 4', ' 5'), ('repeat(''a''', 'repeat(''b''')) a (actual, claimed);
+update public.contract_documents set file_name = 'b.txt' where id = tests.id('Private document');
+select is(tests.attempt('owner', tests.add_payment_file('Site', 'Shared contract', 'payment', document => 'Private document',
+  named => 'a.txt'), 'Beam', 'request 1'), '42501', 'rejects the name of another document');
 insert into public.payment_files (id, org_id, project_id, contract_id, payment_id, kind, file_name, mime_type, size_bytes, sha256,
   storage_path)
 select tests.remember('payment file', f), tests.id('Beam'), tests.id('Site'), tests.id('Shared contract'), tests.id('payment'), 'invoice',
@@ -192,6 +200,8 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a pa
   $$select from public.payment_files where id = tests.id('payment file')$$);
 select tests.only('{owner,admin,project_manager}', 'remove a payment file',
   $$update public.payment_files set deleted_at = now() where id = tests.id('payment file')$$, '0 rows', 'request 1');
+select is(tests.attempt('owner', $$update public.payment_files set deleted_at = now() where id = tests.id('payment file')$$, 'Beam'),
+  '42501', 'removing a payment file requires the API');
 select tests.nobody('delete a payment file permanently', $$delete from public.payment_files where id = tests.id('payment file')$$,
   'request 1');
 select is(tests.columns_granted('authenticated', 'update', 'public.payment_files'), 'deleted_at',
@@ -210,6 +220,10 @@ select tests.only('{owner,admin,project_manager,team_member,lawyer}', 'read a wa
     where entity_id = tests.id('waiver') and action = 'lien_waiver.updated' and after ->> 'status' = 'accepted'$$);
 select ok(not exists (select from public.activity_events e
   where e.entity_type = 'lien_waiver' and (e.before ? 'token_hash' or e.after ? 'token_hash')), 'the log contains no token hash');
+
+select tests.stays_in_project('{project_manager}', 'payments');
+select tests.stays_in_project('{project_manager}', 'payment_files');
+select tests.stays_in_project('{project_manager}', 'lien_waivers');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Legal notices: who drafts, decides, serves, and reads; which steps change them; issued notices stay
 -- unchanged.
 begin;
-select plan(356);
+select plan(362);
 select tests.cast_and_records();
 select set_config('app.request_id', '', true);
 
@@ -185,6 +185,9 @@ insert into public.notice_templates (id, org_id, type, body)
   values (tests.remember('template', gen_random_uuid()), tests.id('Beam'), 'Stop Work Notice', '{"type":"doc"}');
 select tests.only('{owner,admin,project_manager,team_member,contractor,client_rep,lawyer,neighbor,bystander}', 'read a template',
   $$select from public.notice_templates where id = tests.id('template')$$);
+
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'notices');
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'notice_services');
 
 select * from finish();
 rollback;

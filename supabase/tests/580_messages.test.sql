@@ -274,5 +274,9 @@ select ok(s.wait between 60000 and 105000, 'the next one waits for the rate limi
   from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
 select ok(s.wait between 160000 and 210000, 'each further one waits longer')
   from (select private.take_mail_slot('test', 0.01) as wait offset 0) s;
+
+select tests.stays_in_project('{project_manager}', 'messages', 'created_by', 'lawyer');
+select tests.stays_in_project('{project_manager,team_member,lawyer}', 'messages', 'created_by', 'project_manager');
+
 select * from finish();
 rollback;
