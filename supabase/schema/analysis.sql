@@ -78,7 +78,6 @@ grant select on public.ask_outcomes to api_client;
 grant insert (org_id, project_id, contract_id, ask_id, document_id, outcome, note) on public.ask_outcomes to authenticated;
 grant select on public.ask_outcomes to authenticated;
 grant update (outcome, note) on public.ask_outcomes to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.ask_outcomes FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.ask_outcomes FOR EACH ROW EXECUTE FUNCTION private.record_activity('ask_outcome');
 CREATE TRIGGER touch_ask_outcomes BEFORE UPDATE ON public.ask_outcomes FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
@@ -144,7 +143,6 @@ grant select on public.asks to api_client;
 grant insert (id, org_id, project_id, contract_id, document_id, finding_id, quote, page, start_offset, ask, replacement, reason, status) on public.asks to authenticated;
 grant select on public.asks to authenticated;
 grant update (ask, replacement, reason, status) on public.asks to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.asks FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.asks FOR EACH ROW EXECUTE FUNCTION private.record_activity('ask');
 CREATE TRIGGER touch_asks BEFORE UPDATE ON public.asks FOR EACH ROW EXECUTE FUNCTION private.touch_row();
 
@@ -436,7 +434,6 @@ grant select on public.document_sets to api_client;
 grant insert (org_id, project_id, contract_id, documents, is_confirmed) on public.document_sets to authenticated;
 grant select on public.document_sets to authenticated;
 grant update (documents, is_confirmed) on public.document_sets to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER check_document_set AFTER INSERT OR UPDATE OF documents ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.check_document_set();
 CREATE TRIGGER confirm_document_set BEFORE INSERT OR UPDATE OF documents, is_confirmed ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.confirm_document_set();
 CREATE TRIGGER record_activity AFTER INSERT OR UPDATE ON public.document_sets FOR EACH ROW EXECUTE FUNCTION private.record_activity('document_set');
@@ -541,7 +538,6 @@ create policy "Project staff and lawyers read language model questions" on publi
   using (org_id = (( SELECT private.active_org_id() AS active_org_id)) AND (( SELECT private.is_org_admin() AS is_org_admin) OR (project_id = ANY ((( SELECT private.project_ids_as('{project_manager,team_member,lawyer}'::public.project_role[]) AS project_ids_as))::uuid[]))));
 grant insert (id, org_id, project_id, contract_id, question, model, host, sentences, passages, dropped, is_part, problem, input_tokens, output_tokens) on public.language_model_questions to authenticated;
 grant select on public.language_model_questions to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.language_model_questions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER record_activity AFTER INSERT ON public.language_model_questions FOR EACH ROW EXECUTE FUNCTION private.record_activity('language_model_question', 'sentences', 'passages');
 
 -- table public.language_model_readings
@@ -602,7 +598,6 @@ create policy "Project staff and lawyers cancel language model readings" on publ
 grant insert (id, org_id, project_id, contract_id, analysis_id, model, host) on public.language_model_readings to authenticated;
 grant select (id, org_id, project_id, contract_id, analysis_id, status, model, host, steps_done, steps_total, input_tokens, output_tokens, problem, result, created_by, created_at, finished_at) on public.language_model_readings to authenticated;
 grant update (status) on public.language_model_readings to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER record_activity AFTER INSERT ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.record_activity('language_model_reading', 'state', 'result', 'steps_done', 'steps_total');
 CREATE TRIGGER record_end AFTER UPDATE OF status ON public.language_model_readings FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'running'::public.language_model_reading_status))) EXECUTE FUNCTION private.record_activity('language_model_reading', 'state', 'result', 'steps_done', 'steps_total');
 CREATE TRIGGER stamp_reading BEFORE UPDATE OF status ON public.language_model_readings FOR EACH ROW EXECUTE FUNCTION private.stamp_reading();

@@ -263,7 +263,6 @@ create policy "People who read reviews read confirmed rules" on public.lien_rule
 grant select on public.lien_rule_confirmations to api_client;
 grant delete, select on public.lien_rule_confirmations to authenticated;
 grant insert (org_id, rule, revision, note, bar_number, bar_jurisdiction) on public.lien_rule_confirmations to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 CREATE TRIGGER keep_as_written BEFORE UPDATE ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.keep_as_written();
 CREATE TRIGGER record_activity AFTER INSERT OR DELETE ON public.lien_rule_confirmations FOR EACH ROW EXECUTE FUNCTION private.record_activity('lien_rule_confirmation', 'created_at', 'confirmed_by');
 

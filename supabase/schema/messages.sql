@@ -193,7 +193,6 @@ create policy "Staff read the ask files of messages of their projects" on public
 grant select on public.message_ask_files to api_client;
 grant insert (id, org_id, project_id, message_id, contract_id, document_id, kind, file_name, mime_type, size_bytes, sha256, storage_path) on public.message_ask_files to authenticated;
 grant select on public.message_ask_files to authenticated;
-CREATE TRIGGER aa_own_organization BEFORE INSERT ON public.message_ask_files FOR EACH ROW EXECUTE FUNCTION private.refuse_other_organization();
 
 -- table public.message_files
 create table public.message_files (
