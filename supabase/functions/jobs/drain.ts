@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inSystemTransaction } from '../_server/db/privileged.ts';
-import { claimJob, failJob, finishJob, type Job } from '../_server/db/queue.ts';
+import { claimJob, failJob, finishJob, type Job, releaseJobs } from '../_server/db/queue.ts';
 import { type Handler, JobError } from './handler.ts';
 import { type Lane, laneNames, limitsOf } from './lanes.ts';
 
@@ -29,6 +29,10 @@ interface Drain {
 
 /** How often an idle slot polls while another slot of its lane is busy. */
 const askEveryMs = 200;
+
+/** How often, and for how long, a worker tries to return its jobs after an outage. */
+const returnEveryMs = 250;
+const returnForMs = 60_000;
 
 /**
  * Runs due jobs in each lane until none are left or time is up. Several workers may run in parallel: each job is
@@ -74,10 +78,40 @@ export async function drain(options: Drain): Promise<Drained> {
       }
     };
     const free = (slots ?? limits.slots) - 1;
-    await Promise.all([slot(first), ...Array.from({ length: free }, () => slot())]);
+    await allEnded([slot(first), ...Array.from({ length: free }, () => slot())]);
   };
-  await Promise.all(laneNames.map(drainLane));
+  try {
+    await allEnded(laneNames.map(drainLane));
+  } catch (error) {
+    await returnJobs(worker);
+    throw error;
+  }
   return drained;
+}
+
+/** Waits for all. @throws the first error, once none is running any more */
+async function allEnded(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/**
+ * Returns what this worker claimed. An outage can hide that a claim succeeded, and prevents recording that a
+ * job failed.
+ */
+async function returnJobs(worker: string): Promise<void> {
+  for (
+    const end = performance.now() + returnForMs;
+    performance.now() < end;
+    await setTimeout(returnEveryMs)
+  ) {
+    try {
+      await releaseJobs(worker);
+      return;
+    } catch {
+      // The outage goes on.
+    }
+  }
 }
 
 async function attempt(job: Job, handler: Handler, patienceMs: number): Promise<'done' | 'failed' | 'dead'> {

@@ -85,6 +85,15 @@ export async function failJob(job: Job, failure: Failure): Promise<'waiting' | '
   return row?.state ?? null;
 }
 
+/**
+ * Ends the leases of a worker that lost the database and holds no job any more, so that its jobs need not wait
+ * until the leases expire.
+ */
+export async function releaseJobs(worker: string): Promise<void> {
+  await statement`
+    update private.jobs set locked_until = now() where locked_by = ${worker} and state = 'running'`;
+}
+
 /** Permanently failed jobs of the system and of all organizations, for the operator. */
 export async function countDeadJobs(): Promise<number> {
   const [row] = await statement<{ dead: number }[]>`
