@@ -95,6 +95,7 @@ const harmless = [
   `policy "Admins, project managers and lawyers confirm deadlines" on deadlines: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins and project managers request lien waivers" on lien_waivers: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "Admins and project managers add payment files they can read" on payment_files: with check without (added_by = ( SELECT private.caller_id() AS caller_id))`,
+  `policy "Staff add site event files" on site_event_files: with check without (uploaded_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "People request reports on data they can see" on reports: with check without (requested_by = ( SELECT private.caller_id() AS caller_id))`,
   `policy "People schedule reports on data they can see" on report_schedules: with check without (created_by = ( SELECT private.caller_id() AS caller_id))`,
   // These roles already read all kinds of entries.

@@ -1,5 +1,5 @@
 begin;
-select plan(237);
+select plan(243);
 select tests.cast_and_records();
 
 create function tests.insert_event(project text) returns text language sql set search_path = '' as $$
@@ -84,6 +84,25 @@ select tests.nobody('delete a file permanently', $$delete from public.site_event
 select is(tests.columns_granted('authenticated', 'update', 'public.site_event_files'), 'deleted_at',
   'columns of a file that an update may set');
 
+create function pg_temp.attempt_on_own(who text, table_name text, own text, change text) returns text language plpgsql as $$
+declare
+  outcome text;
+begin
+  begin
+    execute format('update public.%I set %I = tests.id(%L) where project_id = tests.id(''Site'')', table_name, own, who);
+    outcome := tests.attempt_if_readable(who, format('update public.%I set %s', table_name, change), 'Beam', 'request 1');
+    raise exception 'undo' using errcode = 'UNDO0';
+  exception when sqlstate 'UNDO0' then
+    return outcome;
+  end;
+end;
+$$;
+select is(pg_temp.attempt_on_own(who, table_name, own, change), '0 rows',
+  format('cannot change their own %s: %s', replace(table_name, '_', ' '), who))
+from unnest('{contractor,client_rep,bystander}'::text[]) who, (values
+  ('site_events', 'created_by', 'words = ''X'''),
+  ('site_event_files', 'uploaded_by', 'deleted_at = now()')
+) a (table_name, own, change);
 select tests.stays_in_project('{project_manager,lawyer}', 'site_events', 'created_by', 'lawyer');
 select tests.stays_in_project('{project_manager,team_member,lawyer}', 'site_events', 'created_by', 'project_manager');
 select tests.stays_in_project('{project_manager,lawyer}', 'site_event_files', 'uploaded_by', 'lawyer');
