@@ -67,6 +67,7 @@ const {
   findings: danger,
   order,
   order_by_kind,
+  order_for_payer: forOwner,
   score,
   score_related: related,
   folds,
@@ -101,6 +102,13 @@ export const dangerAccuracy = {
       precision: (first.high + first.medium + first.low) / first.cards,
     };
   }),
+  /** The first ten findings for the owner, by what readers marked there. */
+  forOwner: {
+    papers: forOwner.papers,
+    cards: forOwner.first.cards,
+    burdens: forOwner.first.high + forOwner.first.medium,
+    wrongSide: forOwner.first.wrong_side,
+  },
   /** Supply and service contracts that readers rated. */
   related: relatedKinds.map((kind) => ({
     name: contractKindNames[kind],
