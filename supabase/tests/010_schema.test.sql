@@ -1,6 +1,6 @@
 -- Rules for every table, function, and policy, including future ones.
 begin;
-select plan(41);
+select plan(42);
 
 create temp view our_tables as
   select c.oid, ('public.' || c.relname) collate "default" as name, c.relrowsecurity
