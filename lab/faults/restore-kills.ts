@@ -34,6 +34,9 @@ function program(script: string, args: string[], env: Record<string, string>) {
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
+/** The error of a program's output without its stack, or its last words. */
+const gist = (words: string) => /^.*Error.*(?:\n(?!\s+at ).*){0,3}/m.exec(words)?.[0] ?? words.slice(-300);
+
 /** What an archive contains and whom to trust for it. */
 export interface ArchiveFile {
   path: string;
@@ -84,7 +87,7 @@ export async function killArchiveRestores(
   }
   if ((await target.inDatabase((sql) => restoredRows(sql, archive.orgId))) === 0) {
     const { code, words } = await start().ended;
-    if (code !== 0) row.failures.push(`the last restore ended with ${code}: ${words.slice(-300)}`);
+    if (code !== 0) row.failures.push(`the last restore ended with ${code}: ${gist(words)}`);
   }
   const found = await target.inDatabase(async (sql) => {
     const [files] = await sql<{ named: number; all: number; without: number }[]>`
@@ -129,8 +132,7 @@ export async function killBackupRestores(
   try {
     const file = join(folder, 'stack.backup');
     const backup = await program('backup.ts', [file], { DATA_DIR: source.dataDir }).ended;
-    if (backup.code !== 0)
-      throw new Error(`the backup ended with ${backup.code}: ${backup.words.slice(-300)}`);
+    if (backup.code !== 0) throw new Error(`the backup ended with ${backup.code}: ${gist(backup.words)}`);
     const restore = (name: string) =>
       program('restore.ts', [file, '--trust', signedWith], { DATA_DIR: join(folder, name) });
     const began = performance.now();
@@ -144,7 +146,7 @@ export async function killBackupRestores(
     }
     const { code, words } = await restore('killed').ended;
     if (code === 0) row.finished = 1;
-    else row.failures.push(`the last restore ended with ${code}: ${words.slice(-300)}`);
+    else row.failures.push(`the last restore ended with ${code}: ${gist(words)}`);
     const [expected, found] = [hashes(join(folder, 'peaceful')), hashes(join(folder, 'killed'))];
     row.lost = [...expected].filter(([path, hash]) => found.get(path) !== hash).length;
     row.doubled = [...found.keys()].filter((path) => !expected.has(path)).length;

@@ -28,6 +28,18 @@ export async function uploadDocuments(
   }
 }
 
+/** Downloads a file, and once more if it is cut off, as a browser's user would. */
+async function download(address: () => Promise<string>, file: string, again = true): Promise<void> {
+  try {
+    const answer = await fetch(await address());
+    if (!answer.ok || !answer.body) throw new Error(`the download of an archive answered ${answer.status}`);
+    await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file));
+  } catch (error) {
+    if (!again) throw error;
+    await download(address, file, false);
+  }
+}
+
 /** Requests an archive and downloads it. Opening it compares every part with the manifest. */
 export async function takeArchive(
   { launcher, owner }: Pick<Workplace, 'launcher' | 'owner'>,
@@ -43,10 +55,10 @@ export async function takeArchive(
   );
   const { state, manifest_sha256, files_held, signed_with } = found(list) ?? {};
   if (state !== 'ready' || !manifest_sha256) throw new Error(`an archive is ${state} instead of ready`);
-  const { url } = await owner.get<{ url: string }>(`/archives/${id}/content`);
-  const answer = await fetch(launcher.stack.url + url);
-  if (!answer.ok || !answer.body) throw new Error(`the download of an archive answered ${answer.status}`);
-  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file));
+  await download(async () => {
+    const { url } = await owner.get<{ url: string }>(`/archives/${id}/content`);
+    return launcher.stack.url + url;
+  }, file);
   const archive = await openArchive(file, { sha256: manifest_sha256 });
   await archive.close();
   return { signedWith: signed_with ?? '', files: files_held ?? 0 };
@@ -65,8 +77,7 @@ export async function archives(place: Workplace): Promise<Task> {
     async run(number) {
       const file = join(tmpdir(), `plumbline-archive-${process.pid}-${number}.zip`);
       try {
-        // A job that loses Postgres is repeated when its lease ends, after two minutes.
-        const { files } = await takeArchive(place, file, 6 * 60_000);
+        const { files } = await takeArchive(place, file);
         finished += 1;
         // Earlier work of this run may have left other files of the organization.
         if (files < documents) damaged += 1;
