@@ -40,6 +40,21 @@ it.each([
   ['fire, epidemics, and acts of god shall not extend the contract time.', null],
   ['the pf assumes the risk of fire, flood, and epidemics.', 'performer'],
   ['the execution and delivery of this agreement do not conflict with any law.', 'neither'],
+  ['the py shall, except for negligence of the pf, indemnify and hold harmless the pf.', 'payer'],
+  ['the pf shall indemnify the py, and the py shall indemnify the pf.', 'performer'],
+  ['once accepted, the py shall have no recourse against the pf for any reason.', 'payer'],
+  ['the pf shall not under any circumstances have any liability for late delivery.', 'payer'],
+  ["this shall be the py's sole and exclusive remedy and the pf's sole obligation.", 'payer'],
+  ["the pf may refuse goods for which, in the pf's sole judgment, it has no equipment.", 'payer'],
+  ["the pf shall repair the goods at the pf's own expense, in the pf's sole discretion.", 'performer'],
+  ['the py shall be required to purchase all goods held for three months.', 'payer'],
+  ['the py shall open an irrevocable letter of credit within thirty days.', 'payer'],
+  ['all inventions shall be exclusively owned by the pf.', 'payer'],
+  ['the py shall retrieve the goods at its own expense.', 'payer'],
+  ['the py shall not request a change in prices from the pf.', 'payer'],
+  ['the py shall not be liable for a change in prices.', 'performer'],
+  ['the py will not pay until the pf has finished.', 'performer'],
+  ['title to a product passes subject to full payment.', 'payer'],
 ])('reads who bears: %s', (text, bearer) => {
   expect(bearerOf(text)).toBe(bearer);
 });

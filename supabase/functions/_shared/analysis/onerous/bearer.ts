@@ -78,6 +78,41 @@ const PAYER_GIVES = regex`
   |\bin lieu of (?:all|any) other warrant|\bsole (?:and exclusive )?remedy of (?:the )?py\b
 `;
 
+/**
+ * The payer alone bears it, whatever else the sentence says, unless the performer has a duty in it: the payer
+ * indemnifies, renounces, pays, secures, or may not; the performer decides, owns, or is not answerable.
+ */
+const PLAINLY_PAYERS = regex`
+  \bpy\b[^.;]{0,160}\b(?:indemnify|(?:hold|save) harmless)\b[^.;]{0,60}\bpf\b
+  |\bpy\b(?:(?!\bpf\b)[^.;]){0,60}\b(?:shall|will) (?:not hold (?:the )?pf|(?:have no|not have any) (?:recourse|claim)\w*
+    (?:[^.;]{0,40} )?against (?:the )?pf|not (?:bring|make|assert)\b[^.;]{0,60}\bagainst (?:the )?pf)\b
+  |\bpf${ASIDE} (?:shall|will|does|do) (?:not (?:under any circumstances )?(?:have|assume|accept|bear) any|(?:have|assume|accept|bear) no) (?:\w+ ){0,2}
+    (?:liabilit|responsib|obligation|risk)
+  |\bpf's (?:sole|only|entire)(?: and (?:exclusive|only|entire))? (?:obligation|liability|responsibility)\b
+  |\bpf's liability is (?:further )?limited\b|\bpf must limit its liability\b
+  |\b(?:in|at) (?:the )?pf's (?:sole |own |reasonable )*(?:and absolute )?(?:judg|discretion|option|opinion)
+  |\bpf,? in its (?:sole|own|absolute)(?: and absolute)? (?:judg|discretion|option|opinion)
+  |\b(?:risks?|costs?|expenses?)\b[^.;]{0,240}\bborne (?:solely |exclusively )?by (?:the )?py\b
+  |\bpy (?:shall|will) be (?:required|liable|obligated) to (?:pay|purchase|buy|reimburse|compensate)\b
+  |\bpy (?:shall|will|must) (?:open|provide|deliver|furnish|post|establish|procure)\b[^.;]{0,120}\b(?:letter of credit|security deposit
+    |bank guarantee)\b
+  |\b(?:property of|owned (?:exclusively |solely )?by) (?:the )?pf\b
+  |\bpy (?:shall|will|must) (?:maintain|carry|procure|obtain)\b[^.;]{0,60}\binsurance\b
+  |\bpy (?:shall|will|may|must)\b[^.;]{0,80}\bat its (?:own |sole )*(?:cost|expense)\b|\bat no (?:additional )?(?:cost|charge|expense) to (?:the )?pf\b
+  |^\W*(?:[^.;:]{0,120}, )?(?:the )?py${ASIDE} (?:shall|will|may) not (?!be |have |pay|accept|owe|bear|reimburse|compensate|in |under )\w+
+  |\btitle\b[^.;]{0,80}\b(?:subject to|until|upon) (?:the )?(?:full|complete) payment\b
+  |\bbeyond (?:the )?pf's (?:reasonable )?control\b|\bif (?:the )?pf does not receive payment\b
+  |\bpf${ASIDE} (?:shall|will) not be bound\b
+  |\bnothing (?:herein|in this \w+|contained \w+)\b[^.;]{0,60}\b(?:requir|obligat)\w+ (?:the )?pf\b
+`;
+
+/** A duty or loss of the performer in the same sentence. */
+const PERFORMER_TOO = regex`
+  \bpf${ASIDE} (?:shall|must|will|agrees?|undertakes?|waives?|releases?|warrants?|assumes|bears)\b(?! (?:not|no\b|have|be (?:named|paid|entitled
+    |reimbursed|compensated)|submit|limit|assume no|accept no|bear no))
+  |\bpf's (?:own |sole )*(?:cost|expense|risk)\b|\b(?:unless|until|only (?:if|when|to)|provided)\b[^.;]{0,80}\bpf\b
+`;
+
 /** The performer is released, limited, or entitled. */
 const PROTECTS = regex`
   \bpf(?:'s \w+)?${ASIDE} (?:shall|will|is|are|does|may|must|can)? ?(?:not|in no event)(?: \w+)? ?(?:be )?(?:held 
@@ -158,6 +193,7 @@ export function bearerOf(text: string, leadIn = ''): Bearer {
   const whole = leadIn === '' ? text : `${leadIn} ${text}`;
   if (STANDARD.test(text)) return 'neither';
   if (DEFINES.test(text)) return LIMITS_IN_DEFINITION.test(text) ? null : 'neither';
+  if (PLAINLY_PAYERS.test(text) && !PERFORMER_TOO.test(text)) return 'payer';
   if (PAYER_GIVES.test(text) && !TAKES_BACK_GIFT.test(text)) return 'payer';
   if (PROTECTS.test(text) && !TAKES_BACK.test(withoutProtection(text))) return 'payer';
   if (MUTUAL.test(text) && !/(?<!\bpy and (?:the )?)\bpf (?:shall|must|will|agrees)\b/.test(text))
