@@ -90,15 +90,15 @@ export const missingPoints = { major: 2, minor: 1 } as const;
 export const leaningWeights = {
   works: {
     middle: 37.7,
-    tilt: { usual: 1.41, points: 44 },
-    share: { usual: 1.368, points: 5.7 },
-    grave: { usual: 3.37, points: 1.3 },
+    tilt: { usual: 1.408, points: 33 },
+    share: { usual: 1.368, points: 7.2 },
+    grave: { usual: 3.4, points: 1.4 },
   },
   related: {
     middle: 33.2,
-    tilt: { usual: 1.285, points: 19.9 },
-    share: { usual: 0.395, points: 16.4 },
-    grave: { usual: 1.98, points: 1.4 },
+    tilt: { usual: 1.285, points: 16 },
+    share: { usual: 0.395, points: 14.4 },
+    grave: { usual: 2, points: 2.3 },
   },
 } as const;
 

@@ -91,7 +91,7 @@ describe('a good reader', () => {
         says: 'You pay the owner for each hour without a limit.',
         challenge: { survived: true, before: 'high', says: null, quotes: [] },
       }),
-      expect.objectContaining({ kind: 'missing', family: 'third_party_beneficiary', quotes: [] }),
+      expect.objectContaining({ kind: 'missing', family: 'ip_ownership', quotes: [] }),
     ]);
     expect(quotesOf(reading).length).toBeGreaterThan(3);
     for (const { quote, start, end } of quotesOf(reading)) expect(text.slice(start, end)).toBe(quote);
@@ -270,7 +270,7 @@ describe('a statement', () => {
   });
 
   it('of a missing clause names no number, and no clause that is there', async () => {
-    const missing = (says: string, family = 'third_party_beneficiary') => ({
+    const missing = (says: string, family = 'ip_ownership') => ({
       family: family as never,
       severity: 'critical' as const,
       says,
@@ -282,7 +282,7 @@ describe('a statement', () => {
         scripted({
           overall: () => ({
             missing: [
-              missing('Others may sue you.'),
+              missing('Nothing says who owns the drawings.'),
               missing('You lose $5,000.'),
               missing('Nothing says who insures the work.', 'insurance'),
             ],
@@ -291,7 +291,11 @@ describe('a statement', () => {
       ),
     );
     expect(reading.statements).toEqual([
-      expect.objectContaining({ kind: 'missing', says: 'Others may sue you.', severity: 'high' }),
+      expect.objectContaining({
+        kind: 'missing',
+        says: 'Nothing says who owns the drawings.',
+        severity: 'high',
+      }),
     ]);
   });
 });

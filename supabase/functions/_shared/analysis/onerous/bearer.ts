@@ -79,15 +79,15 @@ const PAYER_GIVES = regex`
 `;
 
 /**
- * The payer alone bears it, whatever else the sentence says, unless the performer has a duty in it: the payer
- * indemnifies, renounces, pays, secures, or may not; the performer decides, owns, or is not answerable.
+ * The payer alone bears it, unless the performer has a duty in the same sentence: the payer indemnifies,
+ * renounces, pays, secures, or may not; the performer decides, owns, or is not answerable.
  */
 const PLAINLY_PAYERS = regex`
   \bpy\b[^.;]{0,160}\b(?:indemnify|(?:hold|save) harmless)\b[^.;]{0,60}\bpf\b
   |\bpy\b(?:(?!\bpf\b)[^.;]){0,60}\b(?:shall|will) (?:not hold (?:the )?pf|(?:have no|not have any) (?:recourse|claim)\w*
     (?:[^.;]{0,40} )?against (?:the )?pf|not (?:bring|make|assert)\b[^.;]{0,60}\bagainst (?:the )?pf)\b
-  |\bpf${ASIDE} (?:shall|will|does|do) (?:not (?:under any circumstances )?(?:have|assume|accept|bear) any|(?:have|assume|accept|bear) no) (?:\w+ ){0,2}
-    (?:liabilit|responsib|obligation|risk)
+  |\bpf${ASIDE} (?:shall|will|does|do) (?:not (?:under any circumstances )?(?:have|assume|accept|bear) any
+    |(?:have|assume|accept|bear) no) (?:\w+ ){0,2}(?:liabilit|responsib|obligation|risk)
   |\bpf's (?:sole|only|entire)(?: and (?:exclusive|only|entire))? (?:obligation|liability|responsibility)\b
   |\bpf's liability is (?:further )?limited\b|\bpf must limit its liability\b
   |\b(?:in|at) (?:the )?pf's (?:sole |own |reasonable )*(?:and absolute )?(?:judg|discretion|option|opinion)
@@ -98,7 +98,8 @@ const PLAINLY_PAYERS = regex`
     |bank guarantee)\b
   |\b(?:property of|owned (?:exclusively |solely )?by) (?:the )?pf\b
   |\bpy (?:shall|will|must) (?:maintain|carry|procure|obtain)\b[^.;]{0,60}\binsurance\b
-  |\bpy (?:shall|will|may|must)\b[^.;]{0,80}\bat its (?:own |sole )*(?:cost|expense)\b|\bat no (?:additional )?(?:cost|charge|expense) to (?:the )?pf\b
+  |\bpy (?:shall|will|may|must)\b[^.;]{0,80}\bat its (?:own |sole )*(?:cost|expense)\b
+  |\bat no (?:additional )?(?:cost|charge|expense) to (?:the )?pf\b
   |^\W*(?:[^.;:]{0,120}, )?(?:the )?py${ASIDE} (?:shall|will|may) not (?!be |have |pay|accept|owe|bear|reimburse|compensate|in |under )\w+
   |\btitle\b[^.;]{0,80}\b(?:subject to|until|upon) (?:the )?(?:full|complete) payment\b
   |\bbeyond (?:the )?pf's (?:reasonable )?control\b|\bif (?:the )?pf does not receive payment\b
@@ -108,8 +109,8 @@ const PLAINLY_PAYERS = regex`
 
 /** A duty or loss of the performer in the same sentence. */
 const PERFORMER_TOO = regex`
-  \bpf${ASIDE} (?:shall|must|will|agrees?|undertakes?|waives?|releases?|warrants?|assumes|bears)\b(?! (?:not|no\b|have|be (?:named|paid|entitled
-    |reimbursed|compensated)|submit|limit|assume no|accept no|bear no))
+  \bpf${ASIDE} (?:shall|must|will|agrees?|undertakes?|waives?|releases?|warrants?|assumes|bears)\b
+    (?! (?:not|no\b|have|be (?:named|paid|entitled|reimbursed|compensated)|submit|limit|assume no|accept no|bear no))
   |\bpf's (?:own |sole )*(?:cost|expense|risk)\b|\b(?:unless|until|only (?:if|when|to)|provided)\b[^.;]{0,80}\bpf\b
 `;
 

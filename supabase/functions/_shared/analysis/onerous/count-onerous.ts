@@ -9,11 +9,12 @@ import { type Leaning, ratingFor, type Trade } from './leaning.ts';
 /** Maximum points of one finding per round, as for a rule. A low finding adds nothing. */
 const worth = { ...severityPoints, low: 0 };
 
-/** Of contracts friendlier than those that readers rated. */
+/** Of contracts friendlier or harsher than those that readers rated. */
 const LEAST_RATING = 2.4;
+const MOST_RATING = 80;
 
 /** About the larger of two amounts, and a little more if they are similar, so that each clause counts. */
-const jointly = (a: number, b: number): number => Math.cbrt(a ** 3 + b ** 3);
+const jointly = (a: number, b: number): number => (a ** 6 + b ** 6) ** (1 / 6);
 
 /** In a short contract with few findings, each may add twice as much. */
 const ROUNDS = 2;
@@ -50,7 +51,8 @@ export function countOnerous(
   const groups = scoreGroups([...findings, ...missing]);
   const known = groups.reduce((sum, { points }) => sum + points, 0);
   const room = new Map<GroupKey, number>(groups.map(({ key, cap, points }) => [key, cap - points]));
-  const rating = Math.max(LEAST_RATING, ratingFor(leaning, us, paper) - fairness(findings, paper.words));
+  const rated = ratingFor(leaning, us, paper) - fairness(findings, paper.words);
+  const rating = Math.min(MOST_RATING, Math.max(LEAST_RATING, rated));
   let left = Math.round(jointly(known, rating) - known);
   const points = new Map<Finding, number>();
   for (let round = 0; round < ROUNDS; round++)

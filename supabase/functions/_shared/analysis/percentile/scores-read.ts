@@ -5,20 +5,20 @@
 import type { ContractKind } from '../../vocabulary/contract-kind.ts';
 
 export const scoresRead: Record<ContractKind, readonly number[]> = {
-  guaranteed_maximum: [20, 27, 28, 28, 29, 29, 30, 30, 37, 40, 48, 56, 64, 82],
-  turnkey: [16, 35, 38, 38, 42, 43, 45, 46, 47, 48, 50, 51, 55, 56],
-  other_works: [18, 23, 25, 28, 28, 30, 31, 37, 42, 46, 58],
-  supply: [17, 19, 20, 22, 24, 26, 26, 27, 29, 31, 34, 34, 37, 39, 48, 48],
+  guaranteed_maximum: [23, 28, 28, 28, 28, 31, 33, 33, 36, 37, 43, 56, 57, 72],
+  turnkey: [21, 31, 35, 38, 40, 41, 41, 44, 47, 47, 49, 49, 49, 52],
+  other_works: [19, 20, 24, 25, 26, 28, 30, 32, 44, 46, 60],
+  supply: [18, 19, 20, 21, 25, 26, 27, 27, 28, 31, 35, 36, 36, 40, 47, 50],
   services: [
-    15, 17, 18, 20, 22, 22, 23, 26, 29, 29, 34, 34, 34, 34, 35, 37, 40, 41, 41, 42, 44, 44, 45, 46, 46, 53,
-    61,
+    16, 18, 18, 19, 21, 22, 23, 26, 26, 31, 32, 33, 34, 35, 35, 35, 37, 38, 40, 41, 43, 43, 44, 46, 47, 54,
+    58,
   ],
 };
 
 export const usualMiss: Record<ContractKind, number> = {
-  guaranteed_maximum: 10,
-  turnkey: 10,
-  other_works: 10,
-  supply: 11,
-  services: 11,
+  guaranteed_maximum: 11,
+  turnkey: 11,
+  other_works: 11,
+  supply: 12,
+  services: 12,
 };

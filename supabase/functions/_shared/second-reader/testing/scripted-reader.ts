@@ -128,10 +128,10 @@ export const goodReader = (known: readonly [words: string, more: Partial<Danger>
         reasons: dangers.slice(0, 3).map(([danger]) => ({ danger, says: 'You carry this risk.' })),
         missing: [
           {
-            family: 'third_party_beneficiary',
+            family: 'ip_ownership',
             severity: 'medium',
-            says: 'Others may enforce this contract against you.',
-            ask: 'Ask that only the two sides may enforce it.',
+            says: 'Nothing says who owns the drawings.',
+            ask: 'Ask that the drawings stay yours until they are paid for.',
           },
         ],
         summary: gist.map(([says, quotes]) => ({ says, quotes })),
