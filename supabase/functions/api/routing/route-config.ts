@@ -53,10 +53,14 @@ const headersOf = ({ etag, location }: Declaration, isPaged: boolean): ResponseH
 
 function refusals(method: Kind['method'], declared: Declaration): ErrorCode[] {
   const { body, ifMatch: versioned, refuses = method === 'get' ? [] : ofWrites(body) } = declared;
-  return [...refuses, ...(versioned ? stale : []), ...(body ? withBody : []), ...whenSignedIn];
+  const writes = method === 'get' ? [] : whenReadOnly;
+  return [...refuses, ...writes, ...(versioned ? stale : []), ...(body ? withBody : []), ...whenSignedIn];
 }
 
 const stale = ['precondition_failed'] as const;
+
+/** An organization that is scheduled for deletion accepts no writes. */
+const whenReadOnly = ['conflict'] as const;
 
 const ofWrites = (body: Declaration['body']): ErrorCode[] =>
   body ? ['forbidden', 'conflict'] : ['forbidden', 'conflict', 'payload_too_large'];
